@@ -75,7 +75,7 @@ const sharedParts = ['t', 'format', 'language', 'assets'] as const satisfies rea
 type Part = keyof Page
 
 /** Stands in cached forms for token and address; unguessable. */
-export const holes = { csrf: `csrf-${randomUUID()}`, url: `url-${randomUUID()}` }
+const holes = { csrf: `csrf-${randomUUID()}`, url: `url-${randomUUID()}` }
 
 function withoutHoles(html: string, { csrf, url }: Page): string {
   return html.replaceAll(holes.csrf, () => csrf).replaceAll(holes.url, () => escapeHtml(url))
@@ -91,7 +91,7 @@ function useCachedMarkup(parts: readonly Part[]): (markup: Markup) => string {
     if (known !== undefined) return known
     const html = inOneByte(
       renderToString(
-        <PageProvider value={onlyOf(page, parts, { instead: holes })}>
+        <PageProvider value={onlyOf(page, parts, holes)}>
           <EnhancedProvider value={isEnhanced}>{draw()}</EnhancedProvider>
         </PageProvider>,
       ),
@@ -118,6 +118,6 @@ const FEW = 7
  * A string with one character beyond Latin-1 takes two bytes for each of its characters, and so does
  * every page that includes it; rare ones are written as character references.
  */
-export function inOneByte(html: string): string {
+function inOneByte(html: string): string {
   return countWide(html) > FEW ? html : inReferences(html)
 }

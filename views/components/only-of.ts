@@ -1,15 +1,11 @@
-type Reading<T> = {
-  /** Read in place of the object's own. */
-  instead?: Partial<T>
-  /** Told of any other property that is read; throws by default. */
-  refuse?: (name: string) => void
-}
-
-/** The same object, limited to these properties. */
+/**
+ * The same object, limited to these properties; reading another throws.
+ * @param instead read in place of the object's own
+ */
 export function onlyOf<T extends object>(
   object: T,
   parts: readonly (keyof T)[],
-  { instead = {}, refuse = refuseReading }: Reading<T> = {},
+  instead: Partial<T> = {},
 ): T {
   return new Proxy(object, {
     get(target, name) {
@@ -20,6 +16,6 @@ export function onlyOf<T extends object>(
   })
 }
 
-function refuseReading(name: string): never {
+function refuse(name: string): never {
   throw new Error(`cached markup may not read “${name}”`)
 }

@@ -1,7 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 import { exportPaths } from '#src/contract/screens/tasks.ts'
-import { idOf } from '#views/components/cached.tsx'
-import { CachedPart } from '#views/components/cached-part.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { CsvLink, ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { bulkActsOf, PickBar, PickForm, type Selected } from '#views/components/picks.tsx'
@@ -23,27 +21,13 @@ export function drawList<Row, V extends Known>(
   view: V,
 ): Pick<Screen, 'main' | 'region'> {
   return {
-    main: cachedPart(main, list, view),
+    main: main(list, view),
     region: {
       id: 'list',
-      node: cachedPart(update, list, view),
+      node: update(list, view),
       ...(view.found && { announce: announce(list, view, view.found) }),
     },
   }
-}
-
-type Draw = <Row, V extends Known>(list: List<Row, V>, view: V) => ReactNode
-
-function cachedPart<Row, V extends Known>(part: Draw, list: List<Row, V>, view: V): ReactNode {
-  const { params, filters, found, beside, arrangement, selected, isLong, embedded } = view
-  return (
-    <CachedPart
-      by={list}
-      data={[idOf(part), params, filters, found, beside, arrangement, selected, isLong, embedded]}
-      view={view}
-      draw={(seen) => part(list, seen)}
-    />
-  )
 }
 
 function main<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {

@@ -42,7 +42,7 @@ export function drawTable<Row, V extends Known>(
 /** The view that cached rows may read: nothing personal but the role. */
 function sharedView<V extends Known>(view: V): V {
   const actor = onlyOf(view.actor, roleParts)
-  return onlyOf(view, ['t', 'format', 'language', 'actor'], { instead: { actor } as Partial<V> })
+  return onlyOf(view, ['t', 'format', 'language', 'actor'], { actor } as Partial<V>)
 }
 
 const roleParts = ['role', 'roleLowerCase', 'isAdmin', 'isMerchant', 'isBank'] as const
