@@ -48,7 +48,7 @@ export const dealListCases: ListCase[] = [
   },
   {
     name: 'of sold coupons [COUP-41, COUP-42, SCREEN-49]',
-    filters: 'q',
+    filters: 'q by from to',
     pattern: '/sold-coupons',
     as: 'merchant',
     call: /core\/coupons\/sold\//,

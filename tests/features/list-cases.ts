@@ -195,7 +195,7 @@ export const listCases: ListCase[] = [
     as: 'admin',
     call: /authentication\/audit\/0/,
     term: 'deal.',
-    heads: { admin: 'Time,Event,Record,Who,Request' },
+    heads: { admin: 'Time,Event' },
     file: 'audit',
     head: 'Time,Who,Role,Event,Record,Record id,What changed,Why,Request',
   },
@@ -229,7 +229,7 @@ export const listCases: ListCase[] = [
     pattern: '/notifications',
     as: 'merchant',
     call: /notifications\/summary/,
-    heads: { merchant: 'Notification,Message,State,When,Mark as read' },
+    heads: { merchant: 'Notification,Message,When,Mark as read' },
   },
   {
     name: 'of conversations about reviews',

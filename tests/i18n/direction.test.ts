@@ -41,9 +41,9 @@ test.each(['en', 'ru'] as const)(
   async (language) => {
     const t = (await loadTranslators(`${root}/locales`))[language]
     const [name = ''] = rightToLeft
-    const said = t('profiles:change.approved', { name, when: '26-11-2026' })
-    expect(said).toContain(`\u2068${name}\u2069`)
-    expect(said.replaceAll(/[\u2068\u2069]/g, '')).toBe(
+    const shown = t('profiles:change.approved', { name, when: '26-11-2026' })
+    expect(shown).toContain(`\u2068${name}\u2069`)
+    expect(shown.replaceAll(/[\u2068\u2069]/g, '')).toBe(
       t('profiles:change.approved', { name: 'X', when: '26-11-2026' }).replace('X', name),
     )
   },

@@ -143,7 +143,7 @@ test('owners find all their conversations and what is new in them; nobody elseâ€
   expect(links(page)).toEqual([thread('deals', newer), thread('deals', older)])
   expect(page.$('#list tbody tr').first().text()).toContain('1 new')
   expect(page.$('#list tbody tr').last().text()).not.toContain('new')
-  expect((await shop.browser.get('/notifications')).$('a[href="/messages"]')).toHaveLength(1)
+  expect((await shop.browser.get('/notifications')).$('main a[href="/messages"]')).toHaveLength(1)
   const rival = await openShop(app)
   expect(links(await rival.browser.get('/messages'))).toEqual([])
   const { browser: other } = await narrowed(app, 'VIEW_DEAL', 'APPROVE_BRANCH', 'VIEW_BRANCH')

@@ -62,7 +62,7 @@ function answerTo(allow: Allow, held: ReadonlySet<Permission>): 'open' | 403 | 4
   const { permission } = row
   if ('roles' in row && !row.roles.includes('ADMIN')) return 404
   if (permission && !permissionsOf.ADMIN.includes(permission)) return 404
-  if ('whole' in row && row.whole) return 403
+  if ('requiresAllPermissions' in row && row.requiresAllPermissions) return 403
   if ('admin' in row && !row.admin?.some((set) => set.every((one) => held.has(one)))) return 403
   return permission === undefined || held.has(permission) ? 'open' : 403
 }
