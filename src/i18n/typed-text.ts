@@ -75,7 +75,7 @@ export function readText(typed: string): string {
 export function readAddress(typed: string): string {
   const lines = typed
     .split(/[\n\r\v\f\x85\u2028\u2029]/)
-    .map((line) => readLine(line).replace(/[ ,;]+$/, ''))
+    .map((line) => readLine(line).replace(/(?<![ ,;])[ ,;]+$/, ''))
   return lines
     .filter((line) => line !== '')
     .join(', ')

@@ -30,11 +30,12 @@ const builtFrom: Record<string, string> = {
   'src/contract/authentication/email.ts': 'EMAIL_PATTERN',
   'src/contract/authentication/password.ts': 'MIXED_PASSWORD',
   'src/contract/core/coupon-code.ts': 'numbers',
+  'src/contract/location/typed-place.ts':
+    'fixed words and bounded numbers, of at most 2,000 characters',
   'src/i18n/search-fold.ts': 'fixed classes',
   'src/i18n/typed-text.ts': 'fixed classes',
   'src/platform/multipart.ts': 'one of two words',
   'src/services/authentication/otp/codes.ts': 'a number',
-  'src/services/core/coupon-files/read-day.ts': 'fixed words',
   'src/services/files/active-pdf.ts': 'fixed words',
   'src/services/kit/endpoints/mount-services.ts': 'fixed words',
   'src/services/notifications/push-subscription.ts': 'a number',
