@@ -133,6 +133,12 @@ test('a form asks before a removed picture is given up', async ({ browser }) => 
   await expect(page.getByRole('button', { name: t('categories:form.save') })).toBeVisible()
 })
 
+async function showPersonMenu(page: Page) {
+  const menu = page.locator('#person')
+  if (!(await menu.isVisible())) await page.locator('[popovertarget=person]').click()
+  await expect(menu).toBeVisible()
+}
+
 test('a form asks before theme, language or sign-out leave it, and both go on as chosen', async ({
   browser,
 }) => {
@@ -142,6 +148,7 @@ test('a form asks before theme, language or sign-out leave it, and both go on as
   await title.fill('Hoppers')
   const button = (key: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(key) })
   for (const key of ['dark', 'russian', 'signOut'] as const) {
+    if (key !== 'signOut') await showPersonMenu(page)
     const requests = page.waitForEvent('dialog')
     const pressed = button(`common:shell.${key}`).click()
     await (await requests).dismiss()
@@ -149,6 +156,7 @@ test('a form asks before theme, language or sign-out leave it, and both go on as
     await expect(title).toHaveValue('Hoppers')
   }
   page.once('dialog', (dialog) => dialog.accept())
+  await showPersonMenu(page)
   await button('common:shell.dark').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(title).toHaveValue('')

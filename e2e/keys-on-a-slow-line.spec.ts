@@ -41,7 +41,7 @@ for (const [at, [typed, shown, warm]] of comments.entries())
   test(`“${typed}” typed after r, before its question has come, is its comment (${warm ? 'warm' : 'first key'}) [SHELL-141]`, async ({
     browser,
   }) => {
-    const { page } = await review(browser, `Ocarina ${at}`, { count: 2, warm })
+    const { page } = await review(browser, `Ocarina${at}`, { count: 2, warm })
     const address = page.url()
     await page.keyboard.press('r')
     await page.keyboard.type(typed, { delay: 40 })
@@ -82,7 +82,7 @@ for (const keys of ['n', 'nn', 'an', 'r', 'Enter', 'jk'])
   test(`a, then ${keys} before the question has come: it asks, and nothing is decided or skipped [SHELL-141]`, async ({
     browser,
   }) => {
-    const title = `Zither ${keys}`
+    const title = `Zither${keys}`
     const { page, t } = await review(browser, title, { count: 2 })
     const address = page.url()
     await page.keyboard.press('a')

@@ -38,6 +38,7 @@ test('a chosen status and filter keep the focus, and so does a list whose chip i
   await expect(status).toHaveAttribute('aria-current', 'true')
   await expect(status).toBeFocused()
 
+  await page.locator('#main .toolbar summary').click()
   const filter = page.locator('#main .toolbar select').first()
   await filter.focus()
   await page.keyboard.press('ArrowDown')

@@ -20,6 +20,8 @@ import { TotalCards } from './totals.tsx'
 type Props = {
   actor: Actor
   figures: Summary | null
+  /** The review of what has waited longest. */
+  oldest: string | null
   viewed: readonly ReportRow[] | null
   pending: Order | null
   tabs: readonly string[]
@@ -41,11 +43,11 @@ export function Dashboard({ figures, pending, ...props }: Props) {
 
 type CardsProps = Omit<Props, 'figures' | 'pending'> & { figures: Summary }
 
-function FigureCards({ figures, viewed, tabs, actor, now }: CardsProps) {
+function FigureCards({ figures, oldest, viewed, tabs, actor, now }: CardsProps) {
   const { t } = usePage()
   const mostViewed = viewed && <MostViewedCard deals={viewed} actor={actor} />
   const waiting = 'waitingForApproval' in figures && (
-    <WaitingCard waiting={figures.waitingForApproval} tabs={tabs} />
+    <WaitingCard waiting={figures.waitingForApproval} oldest={oldest} tabs={tabs} />
   )
   return (
     <>
@@ -105,20 +107,26 @@ type Waits = { count: number; oldestDays: number | null }
 
 type WaitingProps = {
   waiting: WaitingForApproval
+  oldest: string | null
   tabs: readonly string[]
 }
 
-function WaitingCard({ waiting, tabs }: WaitingProps) {
+function WaitingCard({ waiting, oldest, tabs }: WaitingProps) {
   const page = usePage()
   const { t } = page
+  const review = oldest && (
+    <ButtonLink href={oldest} tone="primary">
+      {t('dashboard:reviewOldest')}
+    </ButtonLink>
+  )
   return (
-    <Card title={t('dashboard:waiting')} flush>
+    <Card title={t('dashboard:waiting')} beside={review} flush>
       <Queue entries={entriesOf(page, { waiting, tabs })} />
     </Card>
   )
 }
 
-function entriesOf({ t }: Page, { waiting, tabs }: WaitingProps) {
+function entriesOf({ t }: Page, { waiting, tabs }: Omit<WaitingProps, 'oldest'>) {
   const { accounts } = waiting
   const note = ({ count, oldestDays }: Waits) => {
     if (count === 0) return undefined

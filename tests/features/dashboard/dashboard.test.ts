@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
 import { views } from '#src/services/core/view-counts/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addDeal, decide, openShop } from '../deals/shop.ts'
+import { addRole } from '../roles/manager.ts'
 
 const app = await testApp()
 const shop = await openShop(app, { name: 'Harbour House' })
@@ -93,4 +96,23 @@ test('who is not signed in is led to the sign-in', async () => {
   const answer = await browser.get('/dashboard')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/login?next=%2Fdashboard')
+})
+
+test('a button leads to the review of what waited longest of all that one decides on [DASH-17]', async () => {
+  const older = await addDeal(shop)
+  await addDeal(shop)
+  await app.db
+    .update(deals)
+    .set({ submittedAt: new Date('2026-01-05T00:00:00Z') })
+    .where(eq(deals.id, older))
+  const { $ } = await admin.get('/dashboard')
+  const button = $('main .card a.btn').first()
+  expect(button.text()).toBe('Review the oldest')
+  expect(button.attr('href')).toBe(`/deals/view/merchant/${older}?from=%2Fapprovals`)
+  expect((await admin.get(button.attr('href') ?? '')).status).toBe(200)
+  const { browser: reader } = await signedIn(app, {
+    role: 'ADMIN',
+    customRoleId: await addRole(app, ['VIEW_DEAL']),
+  })
+  expect((await reader.get('/dashboard')).$('main').text()).not.toContain('Review the oldest')
 })
