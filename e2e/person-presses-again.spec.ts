@@ -42,7 +42,7 @@ test('the renewal of a list that was left again does not bring it back', async (
 test('a question that comes late does not open over the next page', async ({ browser }) => {
   const { page } = await signIn(browser, 'administrator')
   await page.goto('/request-a-deal/offer-types')
-  const question = page.locator('main a[hx-target="#dialog"]').first()
+  const question = page.locator('main a[hx-target="#dialog"]:visible').first()
   const answer = await hold(page, (await question.getAttribute('href')) ?? '')
   await question.click()
   await follow(page, 'Orders')

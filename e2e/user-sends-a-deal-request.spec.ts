@@ -76,7 +76,7 @@ test('a bank reads a request for a credit card, and an administrator finds that 
 
   const administrator = await signIn(browser, 'administrator')
   await administrator.page.goto(`/audit?q=${id}`)
-  const read = administrator.t('audit:event.credit-card-request.read')
+  const read = administrator.t('audit:sentence.credit-card-request.read', { who: '' }).trim()
   const entry = administrator.page.getByRole('row').filter({ hasText: read })
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Lagoon Bank')
