@@ -62,7 +62,7 @@ function isForeign({ from, to }) {
 
 function sliceOf(path) {
   const [, slice] = /^(?:src\/features|views)\/([\w-]+)\//.exec(path) ?? []
-  return slice && !['components', 'layouts', 'errors'].includes(slice) ? slice : null
+  return slice && !['components', 'layouts', 'errors', 'page'].includes(slice) ? slice : null
 }
 
 /** Tarjan's strongly connected components of more than one file. */

@@ -45,7 +45,9 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
     const page = reader === list.as ? await first() : await readAs(reader)
     expect(words(page, '#list thead th:not(.k-pick)').join()).toBe(heads)
     if (!/^(Image|Picture|Cover)/.test(heads)) return
-    expect(page.$('#list tbody tr:not(.divide)').first().find('img, .avatar').length).toBeGreaterThan(0)
+    expect(
+      page.$('#list tbody tr:not(.divide)').first().find('img, .avatar').length,
+    ).toBeGreaterThan(0)
   })
 
   test('has its search, states, choices and ranges [BRAND-02, SCREEN-28]', async () => {
