@@ -24,7 +24,7 @@ export function substringPattern(text: string): string {
   return `%${searchFold(text).replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** For `holdsWords`: the longest word, which an index helps to find, and the others. */
+/** For `holdsWords`: the words, the longest first, by which a statement that is planned once finds them. */
 export function wordsPattern(text: string): string {
   const words = [...new Set(searchFold(text).split(' '))].filter((word) => word !== '')
   const [longest = '', ...others] = words.sort((a, b) => b.length - a.length).map(substringPattern)
@@ -37,8 +37,9 @@ export function wordsPattern(text: string): string {
  * @param pattern of `wordsPattern`, or `wordsOnce` of it in a statement that is planned once
  */
 export function holdsWords(text: SQLWrapper, pattern: string | Placeholder | SQL): SQL {
-  if (typeof pattern === 'string' && !pattern.includes(SEPARATOR)) {
-    return sql`${text} like lower(${pattern})`
+  if (typeof pattern === 'string') {
+    const each = pattern.split(SEPARATOR).map((word) => sql`${text} like lower(${word})`)
+    return sql`(${sql.join(each, sql` and `)})`
   }
   const all = is(pattern, SQL) ? pattern : wordsOf(pattern)
   return sql`(${text} like (${all})[1] and not exists (
@@ -50,7 +51,7 @@ export function wordsOnce(pattern: Placeholder): SQL {
   return sql`(select ${wordsOf(pattern)})`
 }
 
-function wordsOf(pattern: string | Placeholder): SQL {
+function wordsOf(pattern: Placeholder): SQL {
   return sql`string_to_array(lower(${pattern}), chr(31))`
 }
 
