@@ -56,6 +56,10 @@ test('a merchant of thousands of deals sees the own ones alone [REPORT-37]', asy
   ]
   expect(await found(merchant)).toEqual(own)
   expect(await found(admin, `&merchantId=${merchant.id}`)).toEqual(own)
-  expect(await found(merchant, '&search=supper+1')).toEqual([['Verandah supper 1', 3]])
+  // No digit: a deal's random code could hold it.
+  expect(await found(merchant, '&search=verandah')).toEqual([
+    ['Verandah supper 1', 3],
+    ['Verandah supper 0', 1],
+  ])
   expect(await found(rival)).toEqual([['Love cake', 9]])
 })
