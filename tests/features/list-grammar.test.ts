@@ -5,6 +5,7 @@ import { allRoutes } from '#src/features/all-routes.ts'
 import { filesIn, root } from '#tests/structure/source-files.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Answer, signedIn } from '#tests/support/browser.ts'
+import { cardListCases } from './card-list-cases.ts'
 import { listCases } from './list-cases.ts'
 import { fileOf, type ListCase, openLists } from './open-lists.ts'
 
@@ -22,7 +23,7 @@ const words = ({ $ }: Answer, selector: string) =>
 test('every list that is defined as data is among these', async () => {
   const patterns = await listPatterns()
   expect(patterns.length).toBeGreaterThan(20)
-  const tried = new Set(listCases.map(({ pattern }) => pattern))
+  const tried = new Set([...listCases, ...cardListCases].map(({ pattern }) => pattern))
   expect(patterns.filter((pattern) => !tried.has(pattern))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import * as contract from '#src/contract/core/deals-of-the-day.ts'
+import type * as contract from '#src/contract/core/deals-of-the-day.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { Avatar } from '#views/components/avatar.tsx'
@@ -6,15 +6,11 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
-import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { Segment } from '#views/components/segment.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
-import { Toolbar } from '#views/components/toolbar.tsx'
 import { truncate } from '#views/components/truncate.tsx'
 import { can, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
-import { type EventListFilters, eventQuery } from './filters.ts'
 
 type Props = {
   event: contract.DealEvent
@@ -77,34 +73,10 @@ function factsOf(
   ]
 }
 
-type EventGroupsProps = {
-  filters: EventListFilters
-  found: { groups: contract.EventGroup[]; totalItems: number } | null
-}
+type DayProps = { group: contract.EventGroup; back: string | undefined }
 
-export function EventGroups({ filters, found }: EventGroupsProps) {
-  const groups = found?.groups ?? []
-  const here = eventPaths.list(eventQuery(filters))
-  return (
-    <ListRegion
-      found={found}
-      rows={groups.length}
-      page={filters.page}
-      size={1}
-      range="deals-of-the-day:list.range"
-      here={here}
-      csvHref={eventPaths.list({ ...eventQuery({ ...filters, page: 0 }), format: 'csv' })}
-      nothing={<Nothing filters={filters} />}
-    >
-      {groups.map((group) => (
-        <Group key={group.date} group={group} here={here} />
-      ))}
-    </ListRegion>
-  )
-}
-
-function Group({ group, here }: { group: contract.EventGroup; here: string }) {
-  const { t, format, actor } = usePage()
+export function DayCards({ group, back }: DayProps) {
+  const { t, format } = usePage()
   const { date, displayDate, noOfDeals, deals } = group
   const count = t('deals-of-the-day:list.deals', {
     count: noOfDeals,
@@ -114,11 +86,7 @@ function Group({ group, here }: { group: contract.EventGroup; here: string }) {
       <h2 id={`day-${date}`}>
         <time dateTime={date}>{displayDate}</time> <small className="faint">{count}</small>
       </h2>
-      <EventDealTiles
-        deals={deals}
-        label={displayDate}
-        {...(actor?.isMerchant && { back: here })}
-      />
+      <EventDealTiles deals={deals} label={displayDate} back={back} />
       {noOfDeals > deals.length && (
         <p className="faint">
           {t('deals-of-the-day:list.more', { shown: format.number(deals.length) })}
@@ -128,68 +96,10 @@ function Group({ group, here }: { group: contract.EventGroup; here: string }) {
   )
 }
 
-function Nothing({ filters }: Pick<EventGroupsProps, 'filters'>) {
-  const { t } = usePage()
-  const { q: term } = filters
-  return (
-    <NothingFound
-      icon="deal"
-      hint={t('deals-of-the-day:list.none')}
-      noMatch={term ? t('deals-of-the-day:list.noMatch', { term }) : null}
-      clearHref={eventPaths.list(eventQuery({ ...filters, q: '', page: 0 }))}
-    />
-  )
-}
-
-const words = {
-  TODAY: 'today',
-  YESTERDAY: 'yesterday',
-  'LAST-WEEK': 'lastWeek',
-} as const satisfies Record<contract.EventFilter, string>
-
-export function EventIndex(props: EventGroupsProps) {
-  const { t, actor } = usePage()
-  const { filters } = props
-  const role = actor?.roleLowerCase ?? 'merchant'
-  const items = contract.eventFilters.map((filter) => ({
-    label: t(`deals-of-the-day:filter.${words[filter]}`),
-    href: eventPaths.list(eventQuery({ ...filters, filter, page: 0 })),
-    current: filters.filter === filter,
-  }))
-  const kept = filters.filter === 'TODAY' ? undefined : filters.filter.toLowerCase()
-  return (
-    <>
-      <PageHead
-        title={t('deals-of-the-day:list.title')}
-        summary={t('deals-of-the-day:list.summary')}
-      >
-        <ButtonLink href={eventPaths.upcoming({ role })}>
-          {t('deals-of-the-day:list.viewUpcoming')}
-        </ButtonLink>
-        {actor && can(actor, 'ADD_DEAL_OF_THE_DAY') && (
-          <ButtonLink href={eventPaths.add({ userType: role })} tone="primary" icon="plus">
-            {t('deals-of-the-day:list.setNew')}
-          </ButtonLink>
-        )}
-      </PageHead>
-      <Card flush>
-        <Toolbar
-          action={eventPaths.list()}
-          search={{ name: 'q', label: t('deals-of-the-day:list.search'), value: filters.q }}
-          keep={{ filter: kept }}
-        >
-          <Segment label={t('deals-of-the-day:filter.label')} items={items} />
-        </Toolbar>
-        <EventGroups {...props} />
-      </Card>
-    </>
-  )
-}
-
 type TilesProps = {
   deals: readonly (contract.EventDeal | contract.DealOfGroup)[]
   label: string
-  back?: string
+  back?: string | undefined
 }
 
 function EventDealTiles({ deals, label, back }: TilesProps) {

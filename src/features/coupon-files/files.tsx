@@ -12,7 +12,7 @@ import { readForm, text } from '#src/web/forms/form.ts'
 import { withUpload } from '#src/web/forms/upload.ts'
 import { attachment, idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { csvLine, csvResponse } from '#src/web/lists/csv.ts'
+import { csvLine, csvResponse, tableFile } from '#src/web/lists/csv.ts'
 import { ConfirmPage } from '#views/components/dialog.tsx'
 import { uploadRefusal } from '#views/coupon-files/lifecycle.ts'
 import { CouponFileShow, FileRegion } from '#views/coupon-files/show.tsx'
@@ -114,22 +114,21 @@ export async function codesSample(request: Request): Promise<Response> {
 
 export async function failures(request: Request): Promise<Response> {
   await readFile(request)
-  return csvResponse(request, 'failed-coupons', failureRows(request))
-}
-
-async function* failureRows(request: Request): AsyncGenerator<readonly string[]> {
   const { t } = request.page
-  yield [t('coupon-files:column.couponCode'), t('coupon-files:column.reason')]
-  for await (const { couponCode, reason } of eachFailure(request)) yield [couponCode, reason]
+  return tableFile(request, 'failed-coupons', eachFailure(request), [
+    { header: t('coupon-files:column.couponCode'), text: ({ couponCode }) => couponCode },
+    { header: t('coupon-files:column.reason'), text: ({ reason }) => reason },
+  ])
 }
 
 export async function corrections(request: Request): Promise<Response> {
   const { format } = await readFile(request)
   if (!format) throw new NotFound()
-  return csvResponse(request, 'lines-to-correct', correctionRows(request, format))
+  return csvResponse(request, 'lines-to-correct', correctionLines(request, format))
 }
 
-async function* correctionRows(
+/** As they were typed, with however many cells. */
+async function* correctionLines(
   request: Request,
   format: contract.CouponFileFormat,
 ): AsyncGenerator<readonly string[]> {

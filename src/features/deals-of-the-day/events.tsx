@@ -1,64 +1,78 @@
-import {
-  type DealEvent,
-  type EventGroup,
-  upcomingSorts,
-} from '#src/contract/core/deals-of-the-day.ts'
+import { type DealEvent, eventFilters, upcomingSorts } from '#src/contract/core/deals-of-the-day.ts'
 import { pageAddress } from '#src/contract/page-address.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { addressesIn } from '#src/contract/screens/path.ts'
-import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import type { Act } from '#src/web/decisions/definition.ts'
 import { questionWords } from '#src/web/decisions/questions.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched, sorting } from '#src/web/lists/filters.ts'
+import { choice, searched, sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { readEventFilters } from '#views/deals-of-the-day/filters.ts'
-import { EventDetail, EventGroups, EventIndex } from '#views/deals-of-the-day/show.tsx'
+import { DayCards, EventDetail } from '#views/deals-of-the-day/show.tsx'
 import { EventTitles } from '#views/deals-of-the-day/titles.tsx'
-import { type Actor, can, type Notice, type Screen } from '#views/page/page.ts'
-import { readEvent, readGroups, readUpcoming, readUpcomingSummary } from './load-events.ts'
+import { type Actor, can, type Notice, type Page, type Screen } from '#views/page/page.ts'
+import { readDays, readEvent, readUpcoming, readUpcomingSummary } from './load-events.ts'
 import { isListRole } from './user-type.ts'
 
-export async function index(request: Request): Promise<Result> {
-  const { t } = request.page
-  const filters = readEventFilters(request.query)
-  if (request.query.get('format') === 'csv') {
-    const { groups } = await readGroups(request, { ...filters, page: 0 }, 7)
-    return csvResponse(request, 'deals-of-the-day', groupRows(request, groups))
-  }
-  const answer = await attempt(readGroups(request, filters))
-  const found = answer instanceof UpstreamFault ? null : answer
-  const count = found?.groups[0]?.noOfDeals ?? 0
-  return screen({
-    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
-    title: t('deals-of-the-day:list.title'),
-    crumbs: crumbsTo(request.page, eventPaths.list),
-    main: <EventIndex filters={filters} found={found} />,
-    region: {
-      id: 'list',
-      node: <EventGroups filters={filters} found={found} />,
-      announce: found ? t('deals-of-the-day:list.announce', { count }) : undefined,
-    },
-  })
-}
+export const dayList = defineList({
+  filters: {
+    filter: choice({
+      param: 'filter',
+      values: eventFilters,
+      fallback: 'TODAY',
+      text: (one) => `deals-of-the-day:filter.${one}`,
+      segment: { label: 'deals-of-the-day:filter.label', values: eventFilters },
+    }),
+    q: searched,
+  },
+  load: readDays,
+  rows: ({ groups }) =>
+    groups.flatMap(({ displayDate, deals }) => deals.map((deal) => ({ ...deal, displayDate }))),
+  id: ({ id, eventId }) => `${eventId} ${id}`,
+  file: 'deals-of-the-day',
+  address: eventPaths.list,
 
-async function* groupRows(
-  { page: { t } }: Request,
-  groups: readonly EventGroup[],
-): AsyncGenerator<readonly string[]> {
-  yield (['date', 'dealCode', 'title', 'subTitle', 'merchant'] as const).map((column) =>
-    t(`deals-of-the-day:column.${column}`),
-  )
-  for (const { displayDate, deals } of groups) {
-    for (const { dealCode, title, subTitle, merchant } of deals) {
-      yield [displayDate, dealCode, title, subTitle, merchant.name]
-    }
-  }
-}
+  title: 'deals-of-the-day:list.title',
+  crumbs: (page) => crumbsTo(page, eventPaths.list),
+  summary: 'deals-of-the-day:list.summary',
+  search: 'deals-of-the-day:list.search',
+  caption: 'deals-of-the-day:list.title',
+  announce: ({ t, format, found }) => {
+    const count = found?.groups[0]?.noOfDeals ?? 0
+    return t('deals-of-the-day:list.announce', { count, shown: format.number(count) })
+  },
+  icon: 'deal',
+  none: 'deals-of-the-day:list.none',
+  noMatch: 'deals-of-the-day:list.noMatch',
+  actions: ({ t, actor }) => (
+    <ButtonLink href={eventPaths.upcoming({ role: actor.roleLowerCase })}>
+      {t('deals-of-the-day:list.viewUpcoming')}
+    </ButtonLink>
+  ),
+  primary: setNew,
+
+  size: 1,
+  range: 'deals-of-the-day:list.range',
+  cards: ({ groups }, { actor, filters, href }) =>
+    groups.map((group) => (
+      <DayCards
+        key={group.date}
+        group={group}
+        back={actor.isMerchant ? href({ page: filters.page }) : undefined}
+      />
+    )),
+  heads: 'deals-of-the-day:column',
+  columns: [
+    { key: 'date', text: ({ displayDate }) => displayDate },
+    { key: 'dealCode', text: ({ dealCode }) => dealCode },
+    { key: 'title', text: ({ title }) => title },
+    { key: 'subTitle', text: ({ subTitle }) => subTitle },
+    { key: 'merchant', text: ({ merchant }) => merchant.name },
+  ],
+})
 
 export const upcomingList = defineList({
   filters: { q: searched, sort: sorting(upcomingSorts, 'date') },
@@ -92,16 +106,7 @@ export const upcomingList = defineList({
   icon: 'deal',
   none: 'deals-of-the-day:upcoming.none',
   noMatch: 'deals-of-the-day:upcoming.noMatch',
-  primary: ({ t, actor }) =>
-    can(actor, 'ADD_DEAL_OF_THE_DAY') && (
-      <ButtonLink
-        href={eventPaths.add({ userType: actor.roleLowerCase })}
-        tone="primary"
-        icon="plus"
-      >
-        {t('deals-of-the-day:list.setNew')}
-      </ButtonLink>
-    ),
+  primary: setNew,
 
   rowHref: ({ id: eventId }, { actor }) =>
     eventPaths.show({ userType: actor.roleLowerCase, eventId }),
@@ -142,6 +147,15 @@ export const upcomingList = defineList({
     },
   ],
 })
+
+function setNew({ t, actor }: Pick<Page, 't'> & { actor: Actor }) {
+  if (!can(actor, 'ADD_DEAL_OF_THE_DAY')) return null
+  return (
+    <ButtonLink href={eventPaths.add({ userType: actor.roleLowerCase })} tone="primary" icon="plus">
+      {t('deals-of-the-day:list.setNew')}
+    </ButtonLink>
+  )
+}
 
 export async function show(request: Request): Promise<Result> {
   return eventScreen(request, await readShownEvent(request))

@@ -1,23 +1,29 @@
-import type { upcomingSorts } from '#src/contract/core/deals-of-the-day.ts'
+import type { EventFilter, upcomingSorts } from '#src/contract/core/deals-of-the-day.ts'
 import { ALL, FIRST_BATCH, PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type ListQuery, ownOrAll } from '#src/web/lists/list-query.ts'
-import type { EventListFilters } from '#views/deals-of-the-day/filters.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
 type UpcomingFilters = ListQuery & { sort?: Sort<(typeof upcomingSorts)[number]> | undefined }
 
-/** A page of dates with their deals; one date per page by default. */
-export function readGroups(
+const FILE_DAYS = 7
+
+/** The date of a page with its deals; for the file all dates, which no filter has more of. */
+export async function readDays(
   { upstream, actor }: RequestContext,
-  { q, page, filter }: EventListFilters,
-  size = 1,
+  { q, page, filter }: ListQuery & { filter: EventFilter },
+  after?: string,
 ) {
+  const size = after === undefined ? 1 : FILE_DAYS
   const query = { keyword: q || ALL, page, size, filter, fetchOf: ownOrAll(actor) }
-  return upstream.core.read('/event/list/{userType}', { path: { userType: actor.role }, query })
+  const found = await upstream.core.read('/event/list/{userType}', {
+    path: { userType: actor.role },
+    query,
+  })
+  return after === undefined || after === FIRST_BATCH ? found : { ...found, groups: [] }
 }
 
 export function readUpcoming(

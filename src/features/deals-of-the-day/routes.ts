@@ -2,13 +2,13 @@ import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as events from './edit.tsx'
-import { eventDeletion, index, show, upcomingList } from './events.tsx'
+import { dayList, eventDeletion, show, upcomingList } from './events.tsx'
 
 const paths = eventPaths
 const FIELDS_MAX = 300
 
 export const dealOfTheDayRoutes: readonly Route[] = [
-  get(paths.list, index),
+  get(paths.list, dayList.index),
   get(paths.upcoming, upcomingList.index),
   get(paths.add, events.new),
   post(paths.add, 'event.created', events.create, { fields: FIELDS_MAX }),

@@ -7,7 +7,7 @@ import { businessDate } from '#src/i18n/business-time.ts'
 import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
+import { tableFile } from '#src/web/lists/csv.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { FigureShow } from '#views/decision-figures/show.tsx'
 
@@ -18,7 +18,7 @@ export async function show(request: Request): Promise<Result> {
   const person = given.success ? given.data : null
   const range = days.range && { ...days.range, ...(person && { person }) }
   if (range && query.get('format') === 'csv') {
-    return csvResponse(request, 'decisions', dayLines(request, range))
+    return dayFile(request, range)
   }
   const found = range && (await attempt(upstream.core.read('/approvals/figures', { query: range })))
   const fault = found instanceof UpstreamFault ? found : null
@@ -37,23 +37,18 @@ function readFigureDays(query: URLSearchParams, today: string): Days {
   return { ...days, range: null, errors: { startDate: 'core:figures.tooLong' } }
 }
 
-type Lines = AsyncGenerator<readonly string[]>
-
-async function* dayLines(
-  { upstream, page: { t } }: Request,
-  query: DayRange & { person?: string },
-): Lines {
-  yield [
-    t('decision-figures:day'),
-    t('decision-figures:person'),
-    t('approvals:column.kind'),
-    ...answerWords.map((word) => t(`decision-figures:${word}`)),
-  ]
-  const { days } = await upstream.core.read('/approvals/figures/days', { query })
-  for (const one of days) {
-    const counts = answerWords.map((word) => String(one[word]))
-    yield [one.day, one.name, t(`approvals:tab.${one.kind}`), ...counts]
-  }
+async function dayFile(request: Request, query: DayRange & { person?: string }): Promise<Response> {
+  const { t } = request.page
+  const { days } = await request.upstream.core.read('/approvals/figures/days', { query })
+  return tableFile(request, 'decisions', days, [
+    { header: t('decision-figures:day'), text: ({ day }) => day },
+    { header: t('decision-figures:person'), text: ({ name }) => name },
+    { header: t('approvals:column.kind'), text: ({ kind }) => t(`approvals:tab.${kind}`) },
+    ...answers.map((answer) => ({
+      header: t(`decision-figures:${answer}`),
+      text: (one: Record<typeof answer, number>) => String(one[answer]),
+    })),
+  ])
 }
 
-const answerWords = ['decided', 'approved', 'rejected', 'changesRequested'] as const
+const answers = ['decided', 'approved', 'rejected', 'changesRequested'] as const

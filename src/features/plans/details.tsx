@@ -1,7 +1,7 @@
 import { type Plan, planStatus } from '#src/contract/core/plans.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
-import type { BusinessRole } from '#src/contract/roles.ts'
+import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
@@ -14,12 +14,20 @@ import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { idOf, NotFound, noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { ListQuery } from '#src/web/lists/list-query.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Crumb, Page, Screen } from '#views/page/page.ts'
 import { NoRightDialog, NoRightPage, PlanDetails } from '#views/plans/details.tsx'
-import { type PlanFilters, wordOf } from '#views/plans/filters.ts'
+import { wordOf } from '#views/plans/filters.ts'
 import { subscribeStep } from '#views/plans/lifecycle.ts'
 import { StatusChanged } from '#views/plans/summary.tsx'
+
+/** "merchant" in the address, as the service spells it. @throws NotFound for other words */
+export function userTypeOf(given: string | undefined): BusinessRole {
+  const role = businessRoles.find((one) => one.toLowerCase() === given)
+  if (!role) throw new NotFound()
+  return role
+}
 
 export function planCrumbs({ t }: Page, type: BusinessRole, ...below: Crumb[]): Crumb[] {
   return [
@@ -45,7 +53,7 @@ type RequestContext = Pick<Request, 'upstream'>
 export function readPlans(
   { upstream }: RequestContext,
   userType: BusinessRole,
-  { q, page }: PlanFilters,
+  { q, page }: ListQuery,
   after?: string,
 ) {
   const path = { userType, active: ALL, page, size: PAGE_SIZE_MAX, term: q || ALL } as const
@@ -68,7 +76,7 @@ export function readPlanSummary({ upstream }: RequestContext, given: string | un
 export function readSubscribers(
   { upstream }: RequestContext,
   given: string | undefined,
-  { q, page }: PlanFilters,
+  { q, page }: ListQuery,
   after?: string,
 ) {
   const params = {

@@ -9,8 +9,8 @@ import type { ValuesOf } from '#src/web/forms/field.ts'
 import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
-import { userTypeOf, wordOf } from '#views/plans/filters.ts'
-import { findPlan, planCrumbs } from './details.tsx'
+import { wordOf } from '#views/plans/filters.ts'
+import { findPlan, planCrumbs, userTypeOf } from './details.tsx'
 
 const { list, add, edit, summary } = planPaths
 

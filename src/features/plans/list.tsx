@@ -1,72 +1,68 @@
-import type { BusinessRole } from '#src/contract/roles.ts'
+import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { readPendingOrder } from '#src/features/orders/index.ts'
 import { moneyInput } from '#src/i18n/parse-money.ts'
-import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
-import { NotFound, type Result, screen } from '#src/web/http/result.ts'
-import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
-import { eachOf } from '#src/web/lists/each-of.ts'
-import { type PlanFilters, readPlanFilters, userTypeOf } from '#views/plans/filters.ts'
+import { orNull } from '#src/upstream/result.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { searched } from '#src/web/lists/filters.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { PendingPayment } from '#views/orders/exports.ts'
+import { can } from '#views/page/page.ts'
+import { wordOf } from '#views/plans/filters.ts'
 import { currentPlanId } from '#views/plans/lifecycle.ts'
-import { PlanIndex, PlanList } from '#views/plans/list.tsx'
-import { planCrumbs, readOwnPlan, readPlans } from './details.tsx'
+import { PlanKinds, PlanTiles } from '#views/plans/tiles.tsx'
+import { planCrumbs, readOwnPlan, readPlans, userTypeOf } from './details.tsx'
 
-export async function index(request: Request): Promise<Result> {
-  const { actor, page, query, params } = request
-  const type = userTypeOf(params.userType)
-  if (actor.role !== 'ADMIN' && actor.role !== type) throw new NotFound()
-  const filters = readPlanFilters(query)
-  if (query.get('format') === 'csv') {
-    return csvResponse(request, 'subscription-plans', planRows(request, type, filters))
-  }
-  const [answer, own, pending] = await Promise.all([
-    attempt(readPlans(request, type, filters)),
-    orNull(readOwnPlan(request)),
-    readPendingOrder(request),
-  ])
-  const found = answer instanceof UpstreamFault ? null : answer
-  const current = own && currentPlanId(own)
-  const props = { type, filters, found, current }
-  const count = found?.totalItems ?? 0
-  return screen({
-    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
-    title: page.t(actor.isAdmin ? `plans:list.titleFor.${type}` : 'common:menu.subscriptionPlans'),
-    crumbs: planCrumbs(page, type),
-    main: <PlanIndex {...props} pending={pending} />,
-    region: {
-      id: 'list',
-      node: <PlanList {...props} />,
-      announce: found ? page.t('plans:list.announce', { count }) : undefined,
-    },
-  })
-}
+export const planList = defineList({
+  filters: { q: searched },
+  async beside(request) {
+    const type = userTypeOf(request.params.userType)
+    if (!request.actor.isAdmin && request.actor.role !== type) throw new NotFound()
+    const [own, pending] = await Promise.all([
+      orNull(readOwnPlan(request)),
+      readPendingOrder(request),
+    ])
+    return { type, pending, current: own && currentPlanId(own) }
+  },
+  load: (request, filters, after) =>
+    readPlans(request, userTypeOf(request.params.userType), filters, after),
+  rows: (found) => found.plans,
+  id: ({ id }) => id,
+  file: 'subscription-plans',
+  address: (query, { params: { userType = '' } }) => planPaths.list({ userType }, query),
 
-type Rows = AsyncGenerator<readonly string[]>
+  title: ({ t, actor, beside: { type } }) =>
+    t(actor.isAdmin ? `plans:list.titleFor.${type}` : 'common:menu.subscriptionPlans'),
+  heading: 'common:menu.subscriptionPlans',
+  crumbs: (view) => planCrumbs(view, view.beside.type),
+  summary: ({ t, actor }) => t(`plans:list.summary.${actor.role}`),
+  above: ({ beside }) => <PendingPayment order={beside.pending} />,
+  links: ({ actor, beside, filters }) =>
+    actor.isAdmin && <PlanKinds type={beside.type} term={filters.q} />,
+  search: 'plans:list.search',
+  caption: 'common:menu.subscriptionPlans',
+  announce: 'plans:list.announce',
+  icon: 'card',
+  none: ({ t, actor }) => t(actor.isAdmin ? 'plans:list.noneAdmin' : 'plans:list.none'),
+  noMatch: 'plans:list.noMatch',
+  primary: ({ t, actor, beside: { type } }) =>
+    can(actor, 'ADD_SUBSCRIPTION') && (
+      <ButtonLink href={planPaths.add({ userType: wordOf(type) })} tone="primary" icon="plus">
+        {t('plans:form.add')}
+      </ButtonLink>
+    ),
 
-async function* planRows(request: Request, type: BusinessRole, filters: PlanFilters): Rows {
-  const { t } = request.page
-  const counts = ['dealsPerMonth', 'eventsPerMonth', 'dealsPerEvent'] as const
-  yield [
-    t('plans:field.title'),
-    t('plans:field.subTitle'),
-    t('plans:field.status'),
-    t('plans:field.amount'),
-    ...counts.map((name) => t(`plans:field.${name}`)),
-  ]
-  const plans = eachOf(
-    request,
-    async (after) => (await readPlans(request, type, filters, after)).plans,
-    ({ id }) => id,
-  )
-  for await (const plan of plans) {
-    yield [
-      plan.title,
-      plan.subTitle,
-      t(`plans:status.${plan.status}`),
-      moneyInput(plan.amount.amount),
-      String(plan.noOfDealsPerMonth),
-      String(plan.noOfDealsOfTheDayEventsPerMonth),
-      String(plan.noOfDealsOfTheDayPerEvent),
-    ]
-  }
-}
+  size: PAGE_SIZE_MAX,
+  cards: ({ plans }, { beside: { current } }) => <PlanTiles plans={plans} current={current} />,
+  heads: 'plans:field',
+  columns: [
+    { key: 'title', text: ({ title }) => title },
+    { key: 'subTitle', text: ({ subTitle }) => subTitle },
+    { key: 'status', state: ({ status }) => `plans:status.${status}` },
+    { key: 'amount', text: ({ amount }) => moneyInput(amount.amount) },
+    { key: 'dealsPerMonth', number: ({ noOfDealsPerMonth: count }) => count },
+    { key: 'eventsPerMonth', number: ({ noOfDealsOfTheDayEventsPerMonth: count }) => count },
+    { key: 'dealsPerEvent', number: ({ noOfDealsOfTheDayPerEvent: count }) => count },
+  ],
+})

@@ -4,14 +4,14 @@ import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as details from './details.tsx'
 import { planDeletion, planForm } from './form.tsx'
-import { index } from './list.tsx'
+import { planList } from './list.tsx'
 import { show } from './summary.tsx'
 
 const { list, edit, subscribe, unsubscribe } = planPaths
 const bodyBytes = EDIT_BYTES_MAX
 
 export const planRoutes: readonly Route[] = [
-  get(list, index),
+  get(list, planList.index),
   get(planPaths.add, planForm.new),
   post(planPaths.add, 'plan.added', planForm.create, { bodyBytes, files: 1 }),
   get(edit, planForm.edit),

@@ -5,7 +5,7 @@ import { businessDate } from '#src/i18n/business-time.ts'
 import { attempt, mapped, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
+import { tableFile } from '#src/web/lists/csv.ts'
 import { ownOrAll, readPage } from '#src/web/lists/list-query.ts'
 import type { Screen } from '#views/page/page.ts'
 import { DetailDialog, DetailPage, Periods } from '#views/reports/detail.tsx'
@@ -14,7 +14,6 @@ import { rangeText } from '#views/reports/parts.tsx'
 import type { Detail, DetailProps } from '#views/reports/shown.ts'
 import { reportCrumbs } from './crumbs.ts'
 import { instantsOf } from './load-reports.ts'
-import { periodLines } from './report-csv.ts'
 import { outcomeOf, subjectOf, type Viewed } from './rows.ts'
 
 export function detail(kind: ReportKind) {
@@ -33,12 +32,20 @@ export function detail(kind: ReportKind) {
     if (!(answer instanceof UpstreamFault)) {
       if (!answer.ok && answer.kind === 'notFound') throw new NotFound()
       if (answer.ok && isRight && query.get('format') === 'csv') {
-        return csvResponse(request, `${kind}-periods`, periodLines(page, answer.data.periods))
+        return periodFile(request, kind, answer.data.periods)
       }
     }
     const detailParams = { id: id.data, days, choice, page: detailQuery.page, isRight }
     return detailScreen(request, kind, detailParams, answer)
   }
+}
+
+function periodFile(request: Request, kind: ReportKind, periods: readonly PeriodViews[]) {
+  const { t } = request.page
+  return tableFile(request, `${kind}-periods`, periods, [
+    { header: t('reports:column.period'), text: ({ displayDate }) => displayDate },
+    { header: t('reports:column.views'), text: ({ totalViewCount }) => String(totalViewCount) },
+  ])
 }
 
 type DetailParams = Pick<DetailProps, 'id' | 'days' | 'choice' | 'page' | 'isRight'>

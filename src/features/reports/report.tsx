@@ -3,7 +3,6 @@ import { businessDate } from '#src/i18n/business-time.ts'
 import { attempt } from '#src/upstream/result.ts'
 import { fragment, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
 import { OptionField } from '#views/reports/detail.tsx'
 import {
   readDays,
@@ -18,8 +17,8 @@ import { hasGraph } from '#views/reports/kinds.ts'
 import { ListScreen, ReportList } from '#views/reports/list.tsx'
 import { presetKeys, rangeText } from '#views/reports/parts.tsx'
 import { reportCrumbs } from './crumbs.ts'
-import { readSummary, readTopTen } from './load-reports.ts'
-import { lines, rowLines } from './report-csv.ts'
+import { eachRow, readSummary, readTopTen } from './load-reports.ts'
+import { reportFile } from './report-file.ts'
 import { outcomeOf } from './rows.ts'
 
 export function report(kind: ReportKind) {
@@ -35,7 +34,7 @@ async function showGraph(request: Request, kind: ReportKind): Promise<Result> {
   const answer = choice.preset && (await attempt(readTopTen(request, kind, choice.preset)))
   const { status, ...shown } = outcomeOf(answer)
   if (shown.found && query.get('format') === 'csv') {
-    return csvResponse(request, `${kind}-graph`, lines(page, kind, shown.found.rows))
+    return reportFile(request, kind, 'graph', shown.found.rows)
   }
   return screen({
     status,
@@ -63,7 +62,7 @@ async function showList(request: Request, kind: ReportKind): Promise<Result> {
   const { range } = filters.days
   const summaryQuery = range && { ...filters, range }
   if (summaryQuery && query.get('format') === 'csv') {
-    return csvResponse(request, `${kind}-report`, rowLines(request, kind, summaryQuery))
+    return reportFile(request, kind, 'report', eachRow(request, kind, { ...summaryQuery, page: 0 }))
   }
   const answer = summaryQuery && (await attempt(readSummary(request, kind, summaryQuery)))
   const { status, found, refusal } = outcomeOf(answer)

@@ -5,13 +5,13 @@ import type { Act } from '#src/web/decisions/definition.ts'
 import { questionWords } from '#src/web/decisions/questions.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { readListQuery } from '#src/web/lists/list-query.ts'
+import { readPage } from '#src/web/lists/list-query.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { SampleIndex } from '#views/trust/samples.tsx'
 
 export async function samples(request: Request): Promise<Result> {
   const { page, query, upstream } = request
-  const { page: number } = readListQuery(query)
+  const number = readPage(query)
   const found = await upstream.core.read('/trust/samples', { query: { page: number } })
   return screen({
     title: page.t('trust:samples.title'),

@@ -1,42 +1,48 @@
-import type { UserPackage } from '#src/contract/core/user-packages.ts'
+import { PACKAGES_MAX, type UserPackage } from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { moneyInput } from '#src/i18n/parse-money.ts'
-import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
-import { NotFound, type Result, screen } from '#src/web/http/result.ts'
+import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { PackageIndex } from '#views/user-packages/index.tsx'
+import { PackageTiles } from '#views/user-packages/tiles.tsx'
 
-export async function index(request: Request): Promise<Result> {
-  const { page, query } = request
-  if (query.get('format') === 'csv') {
-    return csvResponse(request, 'user-packages', packageRows(request, await readPackages(request)))
-  }
-  const answer = await attempt(readPackages(request))
-  const failed = answer instanceof UpstreamFault
-  return screen({
-    status: failed ? faultStatus(answer) : 200,
-    title: page.t('user-packages:list.title'),
-    crumbs: crumbsTo(page, packagePaths.list),
-    main: <PackageIndex packages={failed ? null : answer} />,
-  })
-}
+export const packageList = defineList({
+  filters: {},
+  async load(request) {
+    const packages = await readPackages(request)
+    return { packages, totalItems: packages.length }
+  },
+  rows: (found) => found.packages,
+  id: ({ id }) => id,
+  file: 'user-packages',
+  address: packagePaths.list,
 
-async function* packageRows(
-  { page: { t } }: Request,
-  packages: readonly UserPackage[],
-): AsyncGenerator<readonly string[]> {
-  const fields = ['name', 'price', 'couponLimit', 'validDays'] as const
-  yield fields.map((field) => t(`user-packages:field.${field}`))
-  for (const { name, price, couponLimit, validDays } of packages) {
-    yield [name, moneyInput(price.cents), String(couponLimit), String(validDays)]
-  }
-}
+  title: 'user-packages:list.title',
+  crumbs: (page) => crumbsTo(page, packagePaths.list),
+  summary: 'user-packages:list.summary',
+  caption: 'common:menu.userPackages',
+  icon: 'coupon',
+  none: 'user-packages:list.none',
+  add: {
+    href: packagePaths.add(),
+    label: 'user-packages:form.create',
+    permission: 'ADD_USER_PACKAGE',
+    dialog: true,
+  },
 
-type RequestContext = Pick<Request, 'upstream'>
+  size: PACKAGES_MAX,
+  cards: ({ packages }) => <PackageTiles packages={packages} />,
+  heads: 'user-packages:field',
+  columns: [
+    { key: 'name', text: ({ name }) => name },
+    { key: 'price', text: ({ price }) => moneyInput(price.cents) },
+    { key: 'couponLimit', number: ({ couponLimit }) => couponLimit },
+    { key: 'validDays', number: ({ validDays }) => validDays },
+  ],
+})
 
-async function readPackages({ upstream }: RequestContext): Promise<UserPackage[]> {
+async function readPackages({ upstream }: Pick<Request, 'upstream'>): Promise<UserPackage[]> {
   return (await upstream.core.read('/user-subscription')).packages
 }
 

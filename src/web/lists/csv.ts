@@ -63,6 +63,23 @@ export async function csvResponse(
   })
 }
 
+type FileColumn<Row> = { header: string; text(row: Row): string }
+
+/** The file of a table that is no list, such as a report's. @param name as `csvResponse` */
+export function tableFile<Row>(
+  request: Request,
+  name: string,
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  columns: readonly FileColumn<NoInfer<Row>>[],
+): Promise<Response> {
+  async function* lines(): AsyncGenerator<readonly string[], undefined> {
+    yield columns.map(({ header }) => header)
+    for await (const row of rows) yield columns.map(({ text }) => text(row))
+    return undefined
+  }
+  return csvResponse(request, name, lines())
+}
+
 async function readChunk(lines: Rows, max: { rows: number; characters: number }) {
   let text = ''
   let rows = 0

@@ -133,13 +133,15 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
   summary?: Key | ((view: V) => ReactNode)
   search?: Text<V>
   caption: Text<V>
-  announce: Key | ((view: V, counted: { count: number; shown: string }) => string)
+  announce?: Key | ((view: V, counted: { count: number; shown: string }) => string)
   icon?: IconName
   noneTitle?: Text<V>
   none?: Text<V>
   noneAction?(view: V): ReactNode
   /** When the search alone matches nothing; else the words name what narrows the list. */
   noMatch?: Text<V>
+  /** Links in a segment's place, to lists that have addresses of their own. */
+  links?(view: V): ReactNode
   /** Per value of a segment, keyed by its lower-case name. */
   counts?(found: Found): Partial<Record<string, number>> | null
   /** Options of selects that are loaded. */
@@ -176,6 +178,11 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
   }
   /** A heading that stands above each run of rows with the same text, such as their day. */
   divider?(row: Row, view: V): string
+  /** Cards instead of the table; the columns are those of the file then. */
+  cards?(found: Found, view: V): ReactNode
+  /** Of what the pages count, if not the usual one, and their text (see `Pagination`). */
+  size?: number
+  range?: Key
   /** Row height of lists with pictures. */
   tall?: true
   /**

@@ -25,7 +25,7 @@ export function drawList<Row, V extends Known>(
     region: {
       id: 'list',
       node: update(list, view),
-      ...(view.found && { announce: announce(list, view, view.found) }),
+      announce: view.found ? announce(list, view, view.found) : undefined,
     },
   }
 }
@@ -36,7 +36,7 @@ function main<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
     toolbar: toolbar(list, view),
     region: (
       <>
-        {(list.file || hasActs(list, view)) && <PickForm />}
+        {hasPicks(list, view) && <PickForm />}
         {region(list, view)}
       </>
     ),
@@ -116,12 +116,14 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const csvHref = list.address({ ...query, ...view.arrangement.query, format: 'csv' }, view)
   const offerHref = view.isLong ? exportPaths.add({ list: csvHref }) : undefined
   const file = list.file && <CsvLink href={csvHref} offerHref={offerHref} />
-  const picks = rows.length > 0 && pickBar(list, view, rows.length, file)
+  const picks = rows.length > 0 && !list.cards && pickBar(list, view, rows.length, file)
   return (
     <ListRegion
       found={found}
       rows={rows.length}
       page={filters.page}
+      size={list.size}
+      range={list.range}
       here={view.href({ page: filters.page })}
       csvHref={list.file ? csvHref : undefined}
       offerHref={offerHref}
@@ -135,9 +137,13 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       picks={!hasActs(list, view) && picks}
       nothing={nothing(list, view)}
     >
-      {drawTable(list, view, rows)}
+      {list.cards && found ? list.cards(found, view) : drawTable(list, view, rows)}
     </ListRegion>
   )
+}
+
+function hasPicks<Row, V extends Known>(list: List<Row, V>, view: V): boolean {
+  return !list.cards && (Boolean(list.file) || hasActs(list, view))
 }
 
 function hasActs<Row, V extends Known>(list: List<Row, V>, view: V): boolean {
@@ -205,8 +211,9 @@ function isSearchAlone(narrowed: readonly { name: string }[]): boolean {
   return narrowed.length === 1 && narrowed[0]?.name === 'q'
 }
 
-function announce<Row, V extends Known>(list: List<Row, V>, view: V, found: Counted): string {
+function announce<Row, V extends Known>(list: List<Row, V>, view: V, found: Counted) {
   const counted = { count: found.totalItems, shown: view.format.total(found) }
+  if (!list.announce) return undefined
   return typeof list.announce === 'function'
     ? list.announce(view, counted)
     : view.t(list.announce, counted)

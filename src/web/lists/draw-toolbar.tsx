@@ -76,6 +76,7 @@ export function pickLinks<Row, V extends Known>(list: List<Row, V>, view: V) {
 }
 
 export function segment<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+  if (list.links) return list.links(view)
   for (const [name, { field }] of Object.entries(list.filters)) {
     if (field?.as !== 'segment') continue
     const counts = view.found && list.counts?.(view.found)

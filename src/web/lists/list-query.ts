@@ -21,10 +21,6 @@ export function pageNumber(given: string): number {
   return /^\d{1,6}$/.test(given) ? Number(given) : 0
 }
 
-export function listQuery({ q, page }: ListQuery): Record<string, string> {
-  return { ...(q && { q }), ...pageQuery(page) }
-}
-
 export function pageQuery(page: number): Record<string, string> {
   return page > 0 ? { page: String(page) } : {}
 }

@@ -56,7 +56,7 @@ describe('deals of the day', () => {
       .get()
     expect(links).toEqual(['Today', 'Yesterday', 'Last week'])
     const yesterday = await admin.get(`${list}?filter=yesterday`)
-    expect(yesterday.$('#list').text()).toContain('No deals are set for these days.')
+    expect(yesterday.$('#list').text()).toContain('Nothing matches: Yesterday.')
     const first = await admin.get(`${list}?filter=last-week`)
     expect(first.$('#list h2').text()).toContain(shown(inDays(-3)))
     expect(first.$('.pager').text()).toContain('Day 1 of 2')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SEARCH_MAX } from '#src/contract/paging.ts'
-import { listQuery, readListQuery } from '#src/web/lists/list-query.ts'
+import { readListQuery } from '#src/web/lists/list-query.ts'
 
 const read = (query: string) => readListQuery(new URLSearchParams(query))
 
@@ -17,9 +17,4 @@ test('a term is trimmed, cut and always fit for an address', () => {
   const cut = read(`q=${'a'.repeat(SEARCH_MAX - 1)}${encodeURIComponent('🍵')}`).q
   expect(cut).toHaveLength(SEARCH_MAX)
   expect(() => encodeURIComponent(cut)).not.toThrow()
-})
-
-test('what is a default stays out of the address', () => {
-  expect(listQuery(read(''))).toEqual({})
-  expect(listQuery(read('q=tea&page=2'))).toEqual({ q: 'tea', page: '2' })
 })

@@ -1,56 +1,12 @@
-import { PACKAGES_MAX, type UserPackage } from '#src/contract/core/user-packages.ts'
+import type { UserPackage } from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
-import { Card, PageHead, Row } from '#views/components/layout.tsx'
-import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
+import { Row } from '#views/components/layout.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { can, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 
-export function PackageIndex({ packages }: { packages: readonly UserPackage[] | null }) {
-  const { t } = usePage()
-  const { list } = packagePaths
-  const nothing = (
-    <NothingFound
-      icon="coupon"
-      hint={t('user-packages:list.none')}
-      noMatch={null}
-      clearHref={list()}
-    />
-  )
-  return (
-    <>
-      <PageHead title={t('user-packages:list.title')} summary={t('user-packages:list.summary')}>
-        <CreateLink />
-      </PageHead>
-      <Card flush>
-        <ListRegion
-          found={packages && { totalItems: packages.length }}
-          rows={packages?.length ?? 0}
-          page={0}
-          size={PACKAGES_MAX}
-          here={list()}
-          csvHref={list({ format: 'csv' })}
-          nothing={nothing}
-        >
-          <PackageTiles packages={packages ?? []} />
-        </ListRegion>
-      </Card>
-    </>
-  )
-}
-
-function CreateLink() {
-  const { t, actor } = usePage()
-  if (!actor || !can(actor, 'ADD_USER_PACKAGE')) return null
-  return (
-    <DialogLink href={packagePaths.add()} tone="primary" icon="plus">
-      {t('user-packages:form.create')}
-    </DialogLink>
-  )
-}
-
-function PackageTiles({ packages }: { packages: readonly UserPackage[] }) {
+export function PackageTiles({ packages }: { packages: readonly UserPackage[] }) {
   const { t } = usePage()
   return (
     <section className="pad">
