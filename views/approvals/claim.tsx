@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InboxKind } from '#src/contract/core/approvals.ts'
+import type { InboxItem, InboxKind } from '#src/contract/core/approvals.ts'
 import type { Claim, InboxActivity } from '#src/contract/core/claims.ts'
 import { claimPaths } from '#src/contract/screens/approvals.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
@@ -68,18 +68,15 @@ export function claimText({ t, format }: Page, { name, isOwn, since }: Claim): s
   return isOwn ? t('approvals:claim.own', { time }) : t('approvals:claim.other', { name, time })
 }
 
-/** @param threadId the record of the item's conversation, if it is another */
-export function activityOn(
-  activity: InboxActivity | null,
-  kind: InboxKind,
-  id: string,
-  threadId = id,
-) {
-  const isThread = (one: { kind: InboxKind; id: string }) =>
-    one.kind === kind && one.id === threadId
+/** Who is on one of these items, and how much of their conversations nobody has read. */
+export function activityOn(activity: InboxActivity | null, items: readonly InboxItem[]) {
+  const claims = activity?.claims.filter(({ id }) => items.some((item) => item.id === id)) ?? []
+  const unread = activity?.unread.filter(({ kind, id }) =>
+    items.some((item) => item.kind === kind && item.threadId === id),
+  )
   return {
-    claim: activity?.claims.find((claim) => claim.id === id),
-    unread: activity?.unread.find(isThread)?.count,
+    claim: claims.find(({ isOwn }) => !isOwn) ?? claims[0],
+    unread: unread?.reduce((sum, { count }) => sum + count, 0),
   }
 }
 

@@ -31,6 +31,11 @@ export function kindIn(tab: ApprovalTab): contract.InboxKind | undefined {
   return tab === 'all' ? undefined : tab
 }
 
+/** How a tab's items are asked for: one kind, or all by business. */
+export function listedBy(tab: ApprovalTab) {
+  return tab === 'all' ? ({ by: 'business' } as const) : { kind: tab }
+}
+
 export function kindsOf(actor: Actor): readonly contract.InboxKind[] {
   return contract.inboxKinds.filter((kind) => holdsOneOf(actor, permissionsToDecide[kind]))
 }

@@ -66,8 +66,7 @@ export function ReviewShow({ review, from, decision, refusal, claim, thread }: P
         aside={<ReviewOwner review={review} />}
         below={<ThreadPanel shown={thread} isOpen={version.status !== 'APPROVED'} />}
       >
-        <SinceSentBack review={review} />
-        <Versions review={review} />
+        <SubmittedVersion review={review} />
       </TwoColumns>
     </>
   )
@@ -89,6 +88,16 @@ function Actions({ review, from }: Pick<Props, 'review' | 'from'>) {
         href: reviewPaths[kind][action](address, { from }),
       }))}
     />
+  )
+}
+
+/** What was submitted: what changed since it was sent back, and what it replaces. */
+export function SubmittedVersion({ review }: { review: Reviewed }) {
+  return (
+    <>
+      <SinceSentBack review={review} />
+      <Versions review={review} />
+    </>
   )
 }
 

@@ -3,9 +3,10 @@ import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import { RiskNotes } from '#views/components/risk-notes.tsx'
+import { Tag } from '#views/components/tag.tsx'
 import { type Actor, usePage } from '#views/page/page.ts'
 import { kindsOf } from './filters.ts'
-import { Waited } from './waited.tsx'
+import { isOverdue, Waited } from './waited.tsx'
 
 type Props = {
   kind: InboxKind
@@ -21,12 +22,18 @@ export function isDecider(actor: Actor | null, kind: InboxKind): boolean {
 
 /** A waiting item's age, claim and risk notes, for its review page. */
 export function Waiting({ kind, since, risks = [], claim }: Props) {
-  const { t, actor } = usePage()
+  const { t, actor, reviewHours } = usePage()
   if (!isDecider(actor, kind)) return null
   return (
     <>
       <p className="sm muted">
-        {t('approvals:column.submitted')} <Waited since={since} kind={kind} />
+        {t('approvals:column.submitted')} <Waited since={since} />
+        {isOverdue(kind, since, reviewHours) && (
+          <>
+            {' '}
+            <Tag tone="bad">{t('approvals:overdue')}</Tag>
+          </>
+        )}
       </p>
       {claim}
       <RiskNotes risks={risks} />

@@ -1,1 +1,3 @@
 export { ContactNo } from './facts.tsx'
+export { branchRules } from './lifecycle.ts'
+export { BranchVersion, SinceSentBack } from './version.tsx'

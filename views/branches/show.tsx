@@ -10,11 +10,8 @@ import { RecordTimeline } from '#views/audit/exports.ts'
 import { AcceptedParts } from '#views/components/accepted-parts.tsx'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
-import { ChangesSince } from '#views/components/changes-since.tsx'
-import { Comparison } from '#views/components/comparison.tsx'
 import { DecisionButtons } from '#views/components/decision-buttons.tsx'
 import { DecisionHistory } from '#views/components/decision-history.tsx'
-import { Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card, PageHead, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
@@ -23,9 +20,9 @@ import { offersFor } from '#views/page/decision-rules.ts'
 import { can, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
-import { branchFacts, verifiedFacts } from './facts.tsx'
 import { branchRules, isOwner } from './lifecycle.ts'
 import { VerifyCard } from './verify.tsx'
+import { BranchVersion, SinceSentBack } from './version.tsx'
 
 type Props = {
   branch: Branch
@@ -89,38 +86,9 @@ export function BranchShow({
       >
         <SinceSentBack branch={branch} />
         <VerifyCard branch={branch} from={from} marked={marked} />
-        <Card title={t('branches:show.details')}>
-          <Facts facts={verifiedFacts(page, branch)} />
-        </Card>
-        <Changes branch={branch} />
+        <BranchVersion branch={branch} />
       </TwoColumns>
     </>
-  )
-}
-
-function SinceSentBack({ branch }: { branch: Branch }) {
-  const page = usePage()
-  const { id, previous, reviews } = branch
-  if (!previous) return null
-  const before = branchFacts(page, id, previous)
-  return (
-    <ChangesSince
-      comment={reviews[0]?.comment}
-      accepted={reviews[0]?.accepted}
-      before={before}
-      now={branchFacts(page, id, branch)}
-    />
-  )
-}
-
-function Changes({ branch }: { branch: Branch }) {
-  const page = usePage()
-  const { live, status, id } = branch
-  if (!live || status === 'APPROVED') return null
-  return (
-    <Card title={page.t('branches:show.compare')} flush>
-      <Comparison live={branchFacts(page, id, live, 'live')} next={branchFacts(page, id, branch)} />
-    </Card>
   )
 }
 

@@ -17,7 +17,12 @@ export function readSelected(query: URLSearchParams): Selected {
   return given === 'page' || given === 'all' ? given : null
 }
 
-export type PickItem = contract.BulkItem & { name: string; status: string }
+export type PickItem = contract.BulkItem & {
+  name: string
+  status: string
+  /** What else its box stands for, in the same state. */
+  and?: readonly contract.BulkItem[]
+}
 
 /** What a button sends instead of an action. */
 export const EXPORT = 'export'
@@ -82,8 +87,12 @@ export function pickColumns<Row>(
 }
 
 /** With the status, if that allows only some of the actions. */
-function written({ kind, id, version, status }: PickItem, isPartly: boolean): string {
-  return [kind, id, version ?? '', ...(isPartly ? [status] : [])].join(':')
+function written({ status, and = [], ...item }: PickItem, isPartly: boolean): string {
+  return [item, ...and]
+    .map(({ kind, id, version }) =>
+      [kind, id, version ?? '', ...(isPartly ? [status] : [])].join(':'),
+    )
+    .join(' ')
 }
 
 type BarProps = BulkScope & {

@@ -98,7 +98,7 @@ type DividerProps<Row> = {
 }
 
 function Divider<Row>({ text, above, of, span }: DividerProps<Row>) {
-  if (above !== undefined && of(above) === text) return null
+  if (text === '' || (above !== undefined && of(above) === text)) return null
   return (
     <tr role="row" className="divide">
       <th role="rowheader" scope="rowgroup" colSpan={span}>

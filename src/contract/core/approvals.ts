@@ -49,6 +49,8 @@ const inboxItem = entity('InboxItem', {
   id,
   name: z.string(),
   userType: z.enum(businessRoles),
+  /** The merchant or bank; an account is its own. */
+  ownerId: id,
   /** The record of its conversation: of profiles and contacts the account, whichever version waits. */
   threadId: id,
   ownerName: z.string(),
@@ -69,6 +71,22 @@ export type InboxItem = z.infer<typeof inboxItem>
 export const listInbox = endpoint('get /approvals/inbox/{page}/{size}/search/{term}', {
   summary: 'What waits of every kind that the caller may decide on, oldest first',
   callers: ['ADMIN'],
-  query: z.object({ kind: z.enum(inboxKinds).optional() }),
-  data: z.object({ items: z.array(inboxItem), ...paging }),
+  query: z.object({
+    kind: z.enum(inboxKinds).optional(),
+    /** One item for each business, the oldest; deals stay as they are. */
+    by: z.enum(['business']).optional(),
+  }),
+  data: z.object({
+    items: z.array(inboxItem),
+    /** What else the businesses of these items wait for. */
+    rest: z.array(inboxItem),
+    ...paging,
+  }),
+})
+
+export const listOfBusiness = endpoint('get /approvals/business/{id}', {
+  summary: 'What waits of one business, besides deals, that the caller may decide on, oldest first',
+  callers: ['ADMIN'],
+  params: z.object({ id }),
+  data: z.object({ items: z.array(inboxItem) }),
 })

@@ -15,6 +15,10 @@ export const approvalPaths = {
   next: path('/approvals/next/:id', admin),
 }
 
+export const businessPaths = below(approvalPaths.index, {
+  business: screen('/approvals/business/:id', admin, 'approvals:business.crumb'),
+})
+
 export const figurePaths = below(approvalPaths.index, {
   show: screen('/approvals/figures', admin, 'decision-figures:title'),
 })

@@ -11,6 +11,7 @@ import { loadReview, readReview } from './load-review.ts'
 import { reviewFrom } from './navigation.ts'
 import { crumbsOf, decisionText, nothingScreen, reviewScreen } from './review-screen.tsx'
 import { reviewedAct } from './reviewed-act.ts'
+import { sendDecision } from './send-decision.ts'
 
 export const reviewActs = [
   actOf('business', 'APPROVE'),
@@ -75,12 +76,10 @@ async function refused(request: Request, review: Reviewed, why: string): Promise
   return current ? reviewScreen(request, current, { refusal: why }) : nothingScreen(request, kind)
 }
 
-function send({ upstream }: Request, review: Reviewed, action: ChangeAction, answer: Answer) {
-  const { comment } = answer
-  const accepted = readParts(answer.accepted)
+function send(request: Request, review: Reviewed, action: ChangeAction, answer: Answer) {
   const { kind, version, type: userType } = review
-  const body = { id: version.id, userType, action, accepted, ...(comment && { comment }) }
-  return kind === 'business'
-    ? upstream.authentication.PUT('/business/approve', { body })
-    : upstream.authentication.PUT('/contact/approve', { body })
+  const { comment, version: seen } = answer
+  const accepted = readParts(answer.accepted)
+  const sent = { id: version.id, userType, action, accepted, comment, version: seen }
+  return sendDecision[queueOf[kind]](request, sent)
 }

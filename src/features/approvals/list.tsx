@@ -1,4 +1,4 @@
-import { bulkKindOf, bulkKindsIn } from '#src/contract/core/bulk-actions.ts'
+import { bulkItemOf, bulkKindsIn } from '#src/contract/core/bulk-actions.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { orNull } from '#src/upstream/result.ts'
@@ -9,9 +9,10 @@ import { type Filter, searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { InboxLinks, InboxTabs } from '#views/approvals/above.tsx'
 import { activityOn } from '#views/approvals/claim.tsx'
-import { type ApprovalTab, kindIn, openTab } from '#views/approvals/filters.ts'
-import { reviewHref } from '#views/approvals/review-href.ts'
-import { Waited } from '#views/approvals/waited.tsx'
+import { type ApprovalTab, kindIn, listedBy, openTab } from '#views/approvals/filters.ts'
+import { RowKinds } from '#views/approvals/row.tsx'
+import { rowHref, rowName, rowsOf } from '#views/approvals/rows.ts'
+import { isLate, Waited } from '#views/approvals/waited.tsx'
 import { ContactNo } from '#views/branches/exports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -41,9 +42,9 @@ const inboxList = defineList({
   load: ({ upstream }, { tab, q, page }) =>
     upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', {
       path: { page, size: PAGE_SIZE, term: q || ALL },
-      query: { kind: kindIn(tab) },
+      query: listedBy(tab),
     }),
-  rows: (found) => found.items,
+  rows: (found) => rowsOf(found),
   id: ({ id }) => id,
   address: approvalPaths.index,
 
@@ -65,17 +66,24 @@ const inboxList = defineList({
   bulk: {
     kinds: ({ filters: { tab } }) => bulkKindsIn(kindIn(tab)),
     state: 'PENDING',
-    item: ({ id, version, name, ...item }) => ({
-      kind: bulkKindOf(item),
-      id,
-      version,
-      name,
-      status: 'PENDING',
-    }),
+    item: (row) => {
+      const [first = row, ...and] = row.parts
+      return {
+        ...bulkItemOf(first),
+        name: rowName(row),
+        status: 'PENDING',
+        and: and.map(bulkItemOf),
+      }
+    },
     all: ({ filters: { tab, q } }) => ({ list: 'inbox', term: q || ALL, kind: kindIn(tab) }),
   },
 
-  rowHref: (item, { href, filters: { page } }) => reviewHref(item, href({ page })),
+  rowHref: (row, { href, filters: { page } }) => rowHref(row, href({ page })),
+  divider(row, { t, reviewHours, found }) {
+    if (isLate(row, reviewHours)) return t('approvals:overdue')
+    const isDivided = found && rowsOf(found).some((one) => isLate(one, reviewHours))
+    return isDivided ? t('approvals:onTime') : ''
+  },
   live: true,
   heads: 'approvals:column',
   columns: [
@@ -102,16 +110,17 @@ const inboxList = defineList({
       key: 'title',
       header: ({ t, filters: { tab } }) => t(titles[tab]),
       part: 'title',
-      text: ({ name }) => name,
+      text: rowName,
       limit: 'title',
     },
     {
       key: 'kind',
       for: ({ filters: { tab } }) => tab !== 'deals' && tab !== 'branches',
       part: 'meta',
-      text({ kind, userType }, { t, filters: { tab } }) {
-        if (kind === 'accounts') return t(`approvals:account.${userType}`)
-        return t(tab === 'all' ? `approvals:item.${kind}` : `approvals:kind.${userType}`)
+      text: ({ userType }, { t }) => t(`approvals:kind.${userType}`),
+      cell(row, { t, filters: { tab } }) {
+        if (tab === 'all') return <RowKinds row={row} />
+        return t(`approvals:${row.kind === 'accounts' ? 'account' : 'kind'}.${row.userType}`)
       },
     },
     {
@@ -119,13 +128,6 @@ const inboxList = defineList({
       for: ({ filters: { tab } }) => tab === 'deals',
       part: 'meta',
       text: ({ ownerName }) => ownerName,
-      limit: 'name',
-    },
-    {
-      key: 'owner',
-      for: ({ filters: { tab } }) => tab === 'all',
-      wideOnly: true,
-      text: ({ name, ownerName }) => (ownerName === name ? '' : ownerName),
       limit: 'name',
     },
     {
@@ -152,7 +154,8 @@ const inboxList = defineList({
     },
     {
       key: 'risks',
-      for: ({ found }) => found?.items.some(({ risks }) => risks.length > 0) ?? false,
+      for: ({ filters: { tab }, found }) =>
+        tab !== 'all' && (found?.items.some(({ risks }) => risks.length > 0) ?? false),
       part: 'line',
       cell: ({ risks }) => <Risks risks={risks} />,
     },
@@ -165,18 +168,20 @@ const inboxList = defineList({
     {
       key: 'submitted',
       part: 'from',
-      cell: ({ kind, id, threadId, submittedAt }, { beside: { activity } }) => (
-        <Waited since={submittedAt} kind={kind} {...activityOn(activity, kind, id, threadId)} />
+      cell: ({ parts, submittedAt }, { beside: { activity } }) => (
+        <Waited since={submittedAt} {...activityOn(activity, parts)} />
       ),
     },
     {
       key: 'review',
       headerHidden: true,
       part: 'end',
-      cell: (item, { t, href, filters: { page, tab } }) => (
-        <ButtonLink href={reviewHref(item, href({ page }))}>
+      cell: (row, { t, href, filters: { page, tab } }) => (
+        <ButtonLink
+          href={rowHref(row, href({ page }))}
+          of={(tab === 'deals' && row.code) || rowName(row)}
+        >
           {t('approvals:review')}
-          <span className="vh">{` ${(tab === 'deals' && item.code) || item.name}`}</span>
         </ButtonLink>
       ),
     },

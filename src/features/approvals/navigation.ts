@@ -1,4 +1,3 @@
-import type { InboxItem } from '#src/contract/core/approvals.ts'
 import { pageAddress } from '#src/contract/page-address.ts'
 import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
@@ -8,8 +7,8 @@ import { idOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { type ApprovalTab, kindIn, openTab } from '#views/approvals/filters.ts'
-import { reviewHref } from '#views/approvals/review-href.ts'
+import { type ApprovalTab, listedBy, openTab } from '#views/approvals/filters.ts'
+import { type InboxRow, rowHref, rowsOf } from '#views/approvals/rows.ts'
 import type { Crumb, Page } from '#views/page/page.ts'
 
 export function reviewCrumbs(
@@ -29,7 +28,7 @@ export function reviewFrom(given: string | null): string | null {
   return pageAddress(given, approvalPaths.index)
 }
 
-export type Submission = { id: string; submittedAt: DateValue }
+export type Submission = { id: string; submittedAt: Pick<DateValue, 'milliseconds'> }
 
 /** Else the list's first; null if nothing is left or no answer came, as the decision stands anyway. */
 export async function nextItem(
@@ -37,10 +36,11 @@ export async function nextItem(
   from: string | null,
   decided: Submission,
 ): Promise<string | null> {
-  const waiting = (await listIn(request, from)).filter(({ id }) => id !== decided.id)
+  const rows = await listIn(request, from)
+  const waiting = rows.filter((row) => !holds(row, decided.id))
   const since = decided.submittedAt.milliseconds
   const next = waiting.find(({ submittedAt }) => submittedAt.milliseconds >= since) ?? waiting[0]
-  return next && from ? reviewHref(next, from) : null
+  return next && from ? rowHref(next, from) : null
 }
 
 /** Skips without deciding; after the last item, or one that no longer waits, starts over. */
@@ -48,15 +48,19 @@ export async function skip(request: Request): Promise<Result> {
   const id = idOf(request.params.id)
   const from = reviewFrom(request.query.get('from')) ?? approvalPaths.index()
   const waiting = await listIn(request, from)
-  const next = waiting[(waiting.findIndex((item) => item.id === id) + 1) % waiting.length]
-  return seeOther(next && next.id !== id ? reviewHref(next, from) : from)
+  const next = waiting[(waiting.findIndex((row) => holds(row, id)) + 1) % waiting.length]
+  return seeOther(next && !holds(next, id) ? rowHref(next, from) : from)
 }
 
-/** The waiting items of the list that led here; empty for anything else, or without an answer. */
+function holds({ parts }: InboxRow, id: string): boolean {
+  return parts.some((part) => part.id === id)
+}
+
+/** The waiting rows of the list that led here; empty for anything else, or without an answer. */
 async function listIn(
   { upstream, actor }: Request,
   from: string | null,
-): Promise<readonly InboxItem[]> {
+): Promise<readonly InboxRow[]> {
   const query = new URLSearchParams(from?.split('?')[1])
   const tab = from && openTab(query, null, actor)
   if (!tab) return []
@@ -64,8 +68,8 @@ async function listIn(
   const found = await orNull(
     upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', {
       path: { page: 0, size: PAGE_SIZE_MAX, term },
-      query: { kind: kindIn(tab) },
+      query: listedBy(tab),
     }),
   )
-  return found?.items ?? []
+  return found ? rowsOf(found) : []
 }

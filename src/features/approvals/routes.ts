@@ -1,6 +1,12 @@
-import { approvalPaths, claimPaths, reviewPaths } from '#src/contract/screens/approvals.ts'
+import {
+  approvalPaths,
+  businessPaths,
+  claimPaths,
+  reviewPaths,
+} from '#src/contract/screens/approvals.ts'
 import { decisionRows } from '#src/web/decisions/act.tsx'
-import { get, lookUp, type Route } from '#src/web/http/route.ts'
+import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
+import * as business from './business.tsx'
 import { claim } from './claims.tsx'
 import { reviewActs } from './decisions.ts'
 import { index } from './list.tsx'
@@ -10,6 +16,8 @@ import { show } from './review-screen.tsx'
 export const approvalRoutes: readonly Route[] = [
   get(approvalPaths.index, index),
   get(approvalPaths.next, skip),
+  get(businessPaths.business, business.show),
+  post(businessPaths.business, 'bulk-action.started', business.decide, { fields: 120 }),
   get(reviewPaths.business.show, show('business')),
   get(reviewPaths.contact.show, show('contact')),
   lookUp(claimPaths.claim, claim),

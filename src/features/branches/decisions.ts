@@ -3,7 +3,7 @@ import * as contract from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { reviewedAct, reviewFrom } from '#src/features/approvals/index.ts'
+import { reviewedAct, reviewFrom, sendDecision } from '#src/features/approvals/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/definition.ts'
@@ -89,22 +89,15 @@ export function explain(page: Page, branch: Branch, refusal: Key): string {
 }
 
 function send(
-  { upstream }: Request,
-  { id }: Branch,
+  request: Request,
+  { id, ownerType: userType }: Branch,
   action: keyof typeof actionOf,
   answer: Answer,
 ) {
   const { version, comment } = answer
   const accepted = readParts(answer.accepted)
-  return upstream.location.PUT('/branch/approve', {
-    body: {
-      id,
-      version,
-      action: actionOf[action],
-      accepted,
-      ...(comment && { comment }),
-    },
-  })
+  const sent = { id, userType, action: actionOf[action], accepted, comment, version }
+  return sendDecision.branches(request, sent)
 }
 
 const actionOf = {

@@ -5,7 +5,7 @@ import {
 } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
+import { nextItem, reviewFrom, sendDecision } from '#src/features/approvals/index.ts'
 import type { Account } from '#src/features/profile/index.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/definition.ts'
 import { questionWords } from '#src/web/decisions/questions.ts'
@@ -74,18 +74,24 @@ function question(
 }
 
 function send(
-  { upstream: { authentication } }: Request,
+  request: Request,
   type: BusinessRole,
   action: AccountAction,
   { userId: merchantId }: Account,
   { version, comment }: Answer,
 ) {
-  const seen = { merchantId, version, ...(comment && { comment }) }
   if (action === 'BLOCK' || action === 'UNBLOCK') {
+    const seen = { merchantId, version, ...(comment && { comment }) }
     const body = { ...seen, userType: type, action }
-    return authentication.PUT('/users/{type}/block', { path: { type }, body })
+    return request.upstream.authentication.PUT('/users/{type}/block', { path: { type }, body })
   }
-  return authentication.PUT(`/users/${type}/approve`, { body: { ...seen, action } })
+  return sendDecision.accounts(request, {
+    id: merchantId,
+    userType: type,
+    action,
+    comment,
+    version,
+  })
 }
 
 /** The services ended the person's sessions; here they end at once, not at the next call. */

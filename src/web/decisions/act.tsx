@@ -81,7 +81,7 @@ function missing<Subject>(act: Act<Subject>, request: Request): Result {
   return act.missing(request)
 }
 
-const problems = {
+export const problems = {
   required: 'common:dialog.commentError.required',
   tooLong: { field: 'common:dialog.comment', max: COMMENT_MAX },
 } as const

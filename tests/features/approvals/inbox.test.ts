@@ -12,7 +12,7 @@ const app = await testApp()
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 type Shown = Awaited<ReturnType<typeof admin.get>>
 const rowsOf = ({ $ }: Shown) =>
-  $('#list tbody tr')
+  $('#list tbody tr:not(.divide)')
     .toArray()
     .map((row) => $(row).text())
 const tabsOf = ({ $ }: Shown) =>
@@ -39,7 +39,7 @@ test('All holds every kind, the oldest first, with its age and its own review; i
   const page = await admin.get('/approvals')
   expect(page.$('.tabs [aria-current=page]').text()).toBe('All5')
   const rows = rowsOf(page)
-  expect(rows).toHaveLength(5)
+  expect(rows, 'profile and contact of one business are one').toHaveLength(4)
   expect(rows[0]).toContain('Lake TrustBank account')
   expect(rows[0]).toContain('waiting 4 days')
   expect(rows[1]).toContain('Lake cruiseDeal')
@@ -54,13 +54,15 @@ test('All holds every kind, the oldest first, with its age and its own review; i
 
 test('skipping goes from one to the next, and from the last to the first [APPR-61]', async () => {
   const { $ } = await admin.get('/approvals')
-  const ids = $('#list tbody a.btn')
+  const reviews = $('#list tbody a.btn')
     .toArray()
-    .map((link) => /[0-9a-f-]{36}/.exec($(link).attr('href') ?? '')?.[0] ?? '')
-  expect(ids.length).toBeGreaterThan(2)
-  for (const [at, id] of ids.entries()) {
-    const { headers } = await admin.get(`/approvals/next/${id}?from=%2Fapprovals`)
-    expect(headers.get('location'), `after ${at}`).toContain(ids[(at + 1) % ids.length])
+    .map((link) => $(link).attr('href')?.split('?')[0] ?? '')
+  expect(reviews.length).toBeGreaterThan(2)
+  for (const [at, review] of reviews.entries()) {
+    const shown = await admin.get(`${review}?from=%2Fapprovals`)
+    const next = shown.$('main a[href^="/approvals/next/"]').attr('href') ?? ''
+    const { headers } = await admin.get(next)
+    expect(headers.get('location'), `after ${at}`).toContain(reviews[(at + 1) % reviews.length])
   }
 })
 
@@ -86,8 +88,8 @@ test('a search looks through all kinds, and pages go on', async () => {
   }
   const first = await admin.get('/approvals?tab=all')
   expect(rowsOf(first)).toHaveLength(25)
-  expect(first.$('.pager').text()).toContain('1–25 of 29')
-  expect(rowsOf(await admin.get('/approvals?tab=all&page=1'))).toHaveLength(4)
+  expect(first.$('.pager').text()).toContain('1–25 of 28')
+  expect(rowsOf(await admin.get('/approvals?tab=all&page=1'))).toHaveLength(3)
 })
 
 test('lists and counts hold only what somebody may decide on [APPR-25]', async () => {

@@ -18,7 +18,8 @@ const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 const rowOf = async (name: string, tab = 'all') => {
   const { $ } = await admin.get(`/approvals?tab=${tab}`)
   const row = $('#list tbody tr').filter((_, one) => $(one).text().includes(name))
-  return { text: row.text(), href: row.find('a.btn').attr('href') ?? '' }
+  const group = row.prevAll('.divide').first().text()
+  return { text: row.text(), group, href: row.find('a.btn').attr('href') ?? '' }
 }
 
 test('an account that was rejected and asks again waits from then on [APPR-27]', async () => {
@@ -31,12 +32,12 @@ test('an account that was rejected and asks again waits from then on [APPR-27]',
   await app.db.execute(sql`update users set created_at = now() - interval '90 days'
     where id = ${account.id}`)
   await send(browser, `${EDIT}?tab=business`, { ...goodBusiness, imageUrl: await picture() })
-  const { text } = await rowOf('Merchant account')
+  const { text, group } = await rowOf('Merchant account')
   expect(text).toContain('arrived today')
-  expect(text).not.toContain('Overdue')
+  expect(group).not.toContain('Overdue')
 })
 
-test('what waits longer than its kind should says so in words, in its list and All [APPR-27]', async () => {
+test('what waits longer than its kind should stands below a line that says so, in its list and All [APPR-27]', async () => {
   const deal = await addDeal(await openShop(app), { title: 'Late cruise' })
   const bank = await addAccount(app.db, {
     role: 'BANK',
@@ -48,9 +49,10 @@ test('what waits longer than its kind should says so in words, in its list and A
     where id = ${deal}`)
   await app.db.execute(sql`update users set created_at = now() - interval '23 hours'
     where id = ${bank.id}`)
-  expect((await rowOf('Late cruise')).text).toContain('Overdue')
-  expect((await rowOf('Late cruise', 'deals')).text).toContain('Overdue')
-  expect((await rowOf('Patient Trust')).text).not.toContain('Overdue')
+  expect((await rowOf('Late cruise')).group).toBe('Overdue')
+  expect((await rowOf('Late cruise', 'deals')).group).toBe('Overdue')
+  expect((await rowOf('Patient Trust')).group).toBe('On time')
+  expect((await rowOf('Patient Trust', 'accounts')).group, 'no line where none is overdue').toBe('')
 })
 
 test('the review of what is overdue says so, too, to those who decide on it [APPR-27]', async () => {

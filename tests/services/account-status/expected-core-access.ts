@@ -5,6 +5,7 @@ export const expectedCoreAccess: Record<string, string> = {
   'GET /summary/BANK': 'B active',
   'GET /approvals/inbox/{page}/{size}/search/{term}': 'A active',
   'GET /approvals/waiting': 'A active',
+  'GET /approvals/business/{id}': 'A active',
   'GET /approvals/claims': 'A active',
   'POST /approvals/claims/{kind}/{id}': 'A active',
   'POST /bulk-actions': 'AMB active',

@@ -13,16 +13,26 @@ import {
 } from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
-export type PendingQuery = { kind: 'BUSINESS' | 'CONTACT'; term: string | null }
+export type PendingQuery = {
+  kind: 'BUSINESS' | 'CONTACT'
+  term: string | null
+  /** Of these businesses alone. */
+  owners?: readonly string[] | undefined
+}
 
 export function findPendingChanges(db: Queryable, query: PendingQuery, { page, size }: Paging) {
   const pattern = query.term === null ? null : wordsPattern(query.term)
   const limits = { limit: size, offset: page * size }
-  return pendingChanges(db, query.kind, query.term !== null).execute({ pattern, ...limits })
+  const { kind, term, owners } = query
+  return pendingChanges(db, kind, term !== null, owners !== undefined).execute({
+    pattern,
+    owners: owners && [...owners],
+    ...limits,
+  })
 }
 
 const pendingChanges = prepareOnce(
-  (db, kind: PendingQuery['kind'], isSearch: boolean) =>
+  (db, kind: PendingQuery['kind'], isSearch: boolean, isOfSome: boolean) =>
     db
       .select({
         id: profileChanges.id,
@@ -36,7 +46,12 @@ const pendingChanges = prepareOnce(
       .from(profileChanges)
       .innerJoin(users, eq(users.id, profileChanges.userId))
       .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-      .where(isWaiting(kind, isSearch ? sql.placeholder('pattern') : null))
+      .where(
+        and(
+          isWaiting(kind, isSearch ? sql.placeholder('pattern') : null),
+          isOfSome ? sql`${users.id} = any(${sql.placeholder('owners')}::uuid[])` : undefined,
+        ),
+      )
       .orderBy(asc(profileChanges.submittedAt), asc(profileChanges.id))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),

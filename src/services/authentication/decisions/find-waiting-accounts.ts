@@ -18,10 +18,16 @@ export function findWaitingAccounts(
   types: readonly BusinessRole[],
   term: string | null,
   { page, size }: Paging,
+  ids?: readonly string[],
 ) {
   const pattern = term === null ? null : wordsPattern(term)
   const limits = { limit: size, offset: page * size }
-  return waitingAccounts(db, term !== null).execute({ types: [...types], pattern, ...limits })
+  return waitingAccounts(db, term !== null, ids !== undefined).execute({
+    types: [...types],
+    pattern,
+    ids: ids && [...ids],
+    ...limits,
+  })
 }
 
 export async function countWaitingAccounts(
@@ -39,7 +45,7 @@ export async function countWaitingAccounts(
 }
 
 const waitingAccounts = prepareOnce(
-  (db, isSearch: boolean) => {
+  (db, isSearch: boolean, isOfSome: boolean) => {
     const pattern = sql.placeholder('pattern')
     return db
       .select({
@@ -52,7 +58,11 @@ const waitingAccounts = prepareOnce(
       .from(users)
       .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
       .where(
-        and(isWaiting(sql`${sql.placeholder('types')}`), isSearch ? isNamed(pattern) : undefined),
+        and(
+          isWaiting(sql`${sql.placeholder('types')}`),
+          isSearch ? isNamed(pattern) : undefined,
+          isOfSome ? sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])` : undefined,
+        ),
       )
       .orderBy(asc(waitsSince), asc(users.id))
       .limit(sql.placeholder('limit'))

@@ -1,11 +1,12 @@
 import { claimItem, listClaims } from './claims.ts'
 import { listDecisionsByDay, readDecisionFigures } from './figures.ts'
-import { listInbox } from './inbox.ts'
+import { listInbox, listOfBusiness } from './inbox.ts'
 import { readWaiting } from './waiting.ts'
 
 export const approvalsEndpoints = [
   readWaiting,
   listInbox,
+  listOfBusiness,
   listClaims,
   claimItem,
   readDecisionFigures,

@@ -4,170 +4,168 @@ import {
   type InboxItem,
   type InboxKind,
   inboxKinds,
+  listOfBusiness as ofBusiness,
 } from '#src/contract/core/approvals.ts'
-import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import {
-  countPendingChanges,
-  countWaitingAccounts,
-  findPendingChanges,
-  findWaitingAccounts,
-} from '#src/services/authentication/index.ts'
-import { countPendingDeals, findPendingDeals } from '#src/services/core/deals/list-deals.ts'
+import type { Format } from '#src/i18n/format.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { threadIdOf } from '#src/services/kit/decisions/threads.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import type { Total } from '#src/services/kit/lists/count-rows.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { countBranchesThatWait, findBranchesThatWait } from '#src/services/location/index.ts'
+import { type Found, inOrder, readItems, readQueue, type Search } from './queues.ts'
 import { typesOf } from './types-of.ts'
 
-type Item = Pick<InboxItem, 'id' | 'name' | 'userType' | 'imageUrl' | 'risks'> &
-  Partial<Pick<InboxItem, 'code' | 'address' | 'contactNo' | 'version'>> & {
-    /** Null for accounts, which nobody owns. */
-    owner: { id: string; name: string; imageUrl: string | null } | null
-    submittedAt: Date
-  }
-type Search = { term: string | null; timeZone: string; types: BusinessRole[] }
-type Queue = {
-  find(db: Queryable, search: Search, paging: Paging): Promise<Item[]>
-  count(db: Queryable, search: Search): Promise<Total>
-}
-
 export const listInbox = bind(contract, async ({ params, query, caller, format }, deps) => {
-  const { page, size } = params
   const term = readSearchTerm(params.term)
   const search = { term, timeZone: deps.settings.businessTimeZone, types: typesOf(caller) }
   const db = term === null ? deps.quick : deps.db
-  const kinds = inboxKinds.filter(
-    (kind) => (!query.kind || kind === query.kind) && mayDecide(caller, kind),
-  )
-  const isMixed = kinds.length > 1
-  const first = { page: 0, size: Math.min((page + 1) * size, INBOX_MAX) }
-  const lists = await Promise.all(
-    kinds.map((kind) => readQueue(db, kind, search, isMixed ? first : { page, size })),
-  )
-  const found = inOrder(lists.map(({ items }) => items))
-  const items = isMixed ? found.slice(page * size, (page + 1) * size) : found
-  const total = lists.reduce((sum, { totalItems }) => sum + totalItems, 0)
-  const isOver = isMixed && total > INBOX_MAX
+  const kinds = kindsOf(caller).filter((kind) => !query.kind || kind === query.kind)
+  const list = query.by ? listByBusiness : listItems
+  const { items, rest, totalItems, capped } = await list(db, kinds, search, params)
+  const isOver = kinds.length > 1 && totalItems > INBOX_MAX
   return {
     data: {
-      items: items.map(({ owner, ...item }) => ({
-        code: null,
-        address: null,
-        contactNo: null,
-        version: null,
-        ...item,
-        threadId: threadIdOf(item.kind, item.id, owner?.id ?? item.id),
-        ownerName: owner?.name ?? item.name,
-        imageUrl: item.imageUrl ?? owner?.imageUrl ?? null,
-        submittedAt: format.instant(item.submittedAt),
-      })),
+      items: items.map((item) => present(item, format)),
+      rest: rest.map((item) => present(item, format)),
       ...pageAnswer({
-        page,
-        size,
-        totalItems: isOver ? INBOX_MAX : total,
-        capped: isOver || lists.some(({ capped }) => capped),
+        page: params.page,
+        size: params.size,
+        totalItems: isOver ? INBOX_MAX : totalItems,
+        capped: isOver || capped,
       }),
     },
   }
 })
 
-/** Of each of these kinds so many, the oldest first. */
-export async function findOldest(
+export const listOfBusiness = bind(ofBusiness, async ({ params, caller, format }, deps) => {
+  const search = { term: null, timeZone: deps.settings.businessTimeZone, types: typesOf(caller) }
+  const items = await readOwned(deps.quick, kindsOf(caller), search, [params.id])
+  return { data: { items: items.map((item) => present(item, format)) } }
+})
+
+type Listed = { items: Found[]; rest: Found[]; totalItems: number; capped: boolean }
+
+async function listItems(
   db: Queryable,
   kinds: readonly InboxKind[],
   search: Search,
-  size: number,
-) {
-  const lists = kinds.map((kind) => readItems(db, kind, search, { page: 0, size }))
-  return inOrder(await Promise.all(lists))
-}
-
-async function readItems(db: Queryable, kind: InboxKind, search: Search, paging: Paging) {
-  const items = await queues[kind].find(db, search, paging)
-  return items.map((item) => ({ ...item, kind }))
-}
-
-/** A page that is not full says how many there are. */
-async function readQueue(db: Queryable, kind: InboxKind, search: Search, paging: Paging) {
-  const items = await readItems(db, kind, search, paging)
-  const { page, size } = paging
-  const isLast = items.length < size && (items.length > 0 || page === 0)
-  if (isLast) return { items, totalItems: page * size + items.length, capped: false }
-  return { items, ...(await queues[kind].count(db, search)) }
-}
-
-function inOrder<One extends Item>(lists: readonly One[][]): One[] {
-  return lists.flat().sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
-}
-
-const queues: Record<InboxKind, Queue> = {
-  deals: {
-    async find(db, { term, timeZone }, { page, size }) {
-      const rows = await findPendingDeals(db, term, page, size, timeZone)
-      return rows.map(({ title, dealCode, coverImage, approvalStatus: _status, ...row }) => ({
-        ...row,
-        name: title,
-        code: dealCode,
-        imageUrl: coverImage,
-        userType: 'MERCHANT',
-      }))
-    },
-    count: (db, { term, timeZone }) => countPendingDeals(db, term, timeZone),
-  },
-  profile: changes('BUSINESS'),
-  contact: changes('CONTACT'),
-  branches: {
-    async find(db, { term }, paging) {
-      const rows = await findBranchesThatWait(db, term, paging)
-      return rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        userType: row.ownerRole,
-        owner: row.owner,
-        imageUrl: null,
-        address: row.address,
-        contactNo: row.contactNo,
-        submittedAt: row.submittedAt,
-        risks: row.risks,
-        version: row.version,
-      }))
-    },
-    count: (db, { term }) => countBranchesThatWait(db, term),
-  },
-  accounts: {
-    async find(db, { term, types }, paging) {
-      const rows = await findWaitingAccounts(db, types, term, paging)
-      return rows.map(({ updatedAt, ...row }) => ({
-        ...row,
-        owner: null,
-        version: updatedAt.getTime(),
-        risks: [],
-      }))
-    },
-    count: async (db, { term, types }) => exactly(await countWaitingAccounts(db, types, term)),
-  },
-}
-
-function changes(kind: 'BUSINESS' | 'CONTACT'): Queue {
+  { page, size }: Paging,
+): Promise<Listed> {
+  const isMixed = kinds.length > 1
+  const paging = isMixed ? firstPages(page, size) : { page, size }
+  const lists = await Promise.all(kinds.map((kind) => readQueue(db, kind, search, paging)))
+  const found = inOrder(lists.map(({ items }) => items))
   return {
-    async find(db, { term }, paging) {
-      const rows = await findPendingChanges(db, { kind, term }, paging)
-      return rows.map(({ values, userId, ...row }) => ({
-        ...row,
-        name: values.businessName ?? row.name,
-        imageUrl: values.imageUrl ?? null,
-        owner: { id: userId, name: row.name, imageUrl: row.imageUrl },
-      }))
-    },
-    count: async (db, { term }) => exactly(await countPendingChanges(db, { kind, term })),
+    items: isMixed ? found.slice(page * size, (page + 1) * size) : found,
+    rest: [],
+    totalItems: lists.reduce((sum, { totalItems }) => sum + totalItems, 0),
+    capped: lists.some(({ capped }) => capped),
   }
 }
 
-function exactly(totalItems: number): Total {
-  return { totalItems, capped: false }
+/**
+ * A business has at most one account, profile and contact that wait and few branches, so all of them are
+ * read; deals only as far as the page goes.
+ */
+async function listByBusiness(
+  db: Queryable,
+  kinds: readonly InboxKind[],
+  search: Search,
+  { page, size }: Paging,
+): Promise<Listed> {
+  const every = { page: 0, size: INBOX_MAX }
+  const lists = await Promise.all(
+    kinds.map(async (kind) => {
+      const queue = await readQueue(
+        db,
+        kind,
+        search,
+        isOwned(kind) ? every : firstPages(page, size),
+      )
+      return { ...queue, isCut: isOwned(kind) && queue.totalItems > queue.items.length, kind }
+    }),
+  )
+  const found = inOrder(lists.map(({ items }) => items))
+  const owners = new Set<string>()
+  const rows = found.filter((item) => {
+    if (!isOwned(item.kind)) return true
+    const isFirst = !owners.has(ownerOf(item))
+    owners.add(ownerOf(item))
+    return isFirst
+  })
+  const items = rows.slice(page * size, (page + 1) * size)
+  const listed = lists.find(({ kind }) => !isOwned(kind))
+  const unreadDeals = listed ? listed.totalItems - listed.items.length : 0
+  return {
+    items,
+    rest: await readRest(db, kinds, search, { items, found }),
+    totalItems: rows.length + unreadDeals,
+    capped: lists.some(({ capped, isCut }) => capped || isCut),
+  }
+}
+
+/** A search finds some items of a business; the row stands for all of them. */
+async function readRest(
+  db: Queryable,
+  kinds: readonly InboxKind[],
+  { term, ...search }: Search,
+  { items, found }: Record<'items' | 'found', readonly Found[]>,
+): Promise<Found[]> {
+  const shown = new Set(items.map(({ id }) => id))
+  const owners = new Set(items.filter(({ kind }) => isOwned(kind)).map(ownerOf))
+  const all =
+    term === null ? found : await readOwned(db, kinds, { ...search, term: null }, [...owners])
+  return all.filter(
+    (item) => isOwned(item.kind) && !shown.has(item.id) && owners.has(ownerOf(item)),
+  )
+}
+
+async function readOwned(
+  db: Queryable,
+  kinds: readonly InboxKind[],
+  search: Search,
+  owners: readonly string[],
+): Promise<Found[]> {
+  if (owners.length === 0) return []
+  const paging = { page: 0, size: INBOX_MAX }
+  const of = { ...search, owners }
+  return inOrder(
+    await Promise.all(kinds.filter(isOwned).map((kind) => readItems(db, kind, of, paging))),
+  )
+}
+
+function firstPages(page: number, size: number): Paging {
+  return { page: 0, size: Math.min((page + 1) * size, INBOX_MAX) }
+}
+
+/** Deals are many and decided one by one; everything else belongs to its business. */
+function isOwned(kind: InboxKind): boolean {
+  return kind !== 'deals'
+}
+
+function ownerOf({ id, owner }: Found): string {
+  return owner?.id ?? id
+}
+
+function kindsOf(caller: Caller): InboxKind[] {
+  return inboxKinds.filter((kind) => mayDecide(caller, kind))
+}
+
+function present({ owner, ...item }: Found, format: Format): InboxItem {
+  const ownerId = owner?.id ?? item.id
+  return {
+    code: null,
+    address: null,
+    contactNo: null,
+    version: null,
+    ...item,
+    ownerId,
+    threadId: threadIdOf(item.kind, item.id, ownerId),
+    ownerName: owner?.name ?? item.name,
+    imageUrl: item.imageUrl ?? owner?.imageUrl ?? null,
+    submittedAt: format.instant(item.submittedAt),
+  }
 }

@@ -1,6 +1,6 @@
 import { inboxKinds } from '#src/contract/core/approvals.ts'
 import * as contract from '#src/contract/core/bulk-actions.ts'
-import { findOldest } from '#src/services/core/approvals/inbox.ts'
+import { findOldest } from '#src/services/core/approvals/queues.ts'
 import { typesOf } from '#src/services/core/approvals/types-of.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import type { ListedScope } from '#src/services/kit/lists/listed-ids.ts'

@@ -67,8 +67,15 @@ export const findListedBranches: FindListed<'branches'> = (scope, { term, ...lis
   return listedIds(scope, branchOrders(undefined), match, sql`${branches.approvalStatus}`)
 }
 
-export function findWaiting(db: Queryable, term: string | null, { page, size }: Paging) {
+/** @param owners of these alone */
+export function findWaiting(
+  db: Queryable,
+  term: string | null,
+  { page, size }: Paging,
+  owners?: readonly string[],
+) {
   const limits = { limit: size, offset: page * size }
+  if (owners) return waitingRows(db, term, limits, inArray(branches.ownerId, [...owners]))
   return term === null ? allWaiting(db).execute(limits) : waitingRows(db, term, limits)
 }
 
@@ -81,13 +88,14 @@ function waitingRows(
   db: Queryable,
   term: string | null,
   { limit, offset }: Record<'limit' | 'offset', number | Placeholder>,
+  owned?: SQL,
 ) {
   const accounts = accountNames(db)
   return db
     .select({ ...getTableColumns(branches), owner: ownerColumns(branches.ownerId, accounts) })
     .from(branches)
     .leftJoin(accounts, eq(accounts.id, branches.ownerId))
-    .where(matchBranches({ ownerId: null, status: 'PENDING', term }))
+    .where(and(matchBranches({ ownerId: null, status: 'PENDING', term }), owned))
     .orderBy(asc(branches.submittedAt), asc(branches.id))
     .limit(limit)
     .offset(offset)

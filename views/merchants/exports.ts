@@ -1,0 +1,1 @@
+export { accountRules, isReview } from './lifecycle.ts'
