@@ -1,4 +1,4 @@
-import { visibleText } from '#src/platform/visible-text.ts'
+import { lineText } from '#src/platform/visible-text.ts'
 
 /** Rich text as it is; plain text, of a browser without script, as paragraphs and lists. */
 export function termsHtml(input: string): string {
@@ -13,13 +13,7 @@ export function termsHtml(input: string): string {
 /** Rich text for editing without script: the inverse of `termsHtml`, minus emphasis. */
 export function termsText(html: string): string {
   if (!isMarkup(html)) return html
-  const text = html
-    .replaceAll(/<li\b[^<>]*>/gi, '- ')
-    .replaceAll(/<\/li>|<br\s*\/?>/gi, '\n')
-    .replaceAll(/<\/(p|ul|ol|div)>/gi, '\n\n')
-  return visibleText(text)
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+  return lineText(html.replaceAll(/<li\b[^<>]*>/gi, '- '))
 }
 
 export function keptTerms(input: string, shown: string): string {
