@@ -14,7 +14,7 @@ export const bulkActs = [
 export type BulkAct = (typeof bulkActs)[number]
 
 /** State of records that merely exist or don't. */
-export const KEPT = 'KEPT'
+export const STATELESS = 'STATELESS'
 
 /** `requiresAllPermissions`: only for administrators who hold every permission, whatever the decision's own. */
 type Rows = Partial<Record<BulkAct, Decision & { requiresAllPermissions?: true }>>
@@ -42,7 +42,7 @@ export function deletedInBulk<const Kind extends string, Listed extends z.ZodTyp
     ...row
   }: Pick<Decision, 'permission' | 'event'> & { requiresAllPermissions?: true; listed: Listed },
 ) {
-  const deletion = { by: 'ADMIN', from: [KEPT], to: null, ...row } as const
+  const deletion = { by: 'ADMIN', from: [STATELESS], to: null, ...row } as const
   return inBulk(kind, { delete: deletion }, listed)
 }
 

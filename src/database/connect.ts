@@ -4,7 +4,7 @@ import { keepPlans } from './kept-plans.ts'
 import { createSharedConnection, type SharedConnection } from './shared-connection.ts'
 import { WatchedPool } from './watched-pool.ts'
 
-export { BY_VALUES, KEPT, markKept } from './kept-plans.ts'
+export { toPlan } from './kept-plans.ts'
 
 export type Database = NodePgDatabase
 /** A transaction: services pass it to each other's functions, so that one request is one change. */

@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 
-/** `.prepare(KEPT)`: each connection keeps the statement's plan, found by its text. */
-export const KEPT = 'kept'
-/** What a statement without a name begins with for the same. */
+const KEPT = 'kept'
+/** What a statement that cannot have a name begins with for the same. */
 const KEPT_MARK = '/* kept */'
-export const markKept = (query: SQL): SQL => sql`/* kept */ ${query}`
-/** `.prepare(BY_VALUES)`: planned at each execution, for the values it has then. */
-export const BY_VALUES = ''
+
+/** How a statement asks that connections keep its plan, unless that depends on its values. */
+export function toPlan(dependsOnValues: boolean) {
+  return {
+    name: dependsOnValues ? '' : KEPT,
+    mark: (query: SQL): SQL => (dependsOnValues ? query : sql`/* kept */ ${query}`),
+  }
+}
 
 /** Each connection caches the plans of its names, about 20 KB each. */
 const NAMES_MAX = 300

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect, type Queryable } from '#src/database/connect.ts'
-import { keptPlan, prepareOnce, withKeptPlan } from '#src/services/kit/prepare-once.ts'
+import { prepare, prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { url } = await testDatabase()
@@ -34,7 +34,7 @@ test('one whose plan depends on its values is built once and planned each time',
   built.count = 0
   for (const value of [1, 2]) await prepared(db, true).execute({ value })
   expect(built.count).toBe(1)
-  await withKeptPlan(answer(db, 3), false)
+  await prepare(answer(db, 3), true).execute()
   expect((await db.execute(kept)).rows).toEqual([])
   await close()
 })
@@ -42,7 +42,7 @@ test('one whose plan depends on its values is built once and planned each time',
 test('a statement that was built for one request keeps its plan by its text', async () => {
   const { db, close } = connect(url, 1)
   for (const value of [1, 2]) {
-    expect(await withKeptPlan(answer(db, value))).toEqual([{ answer: value }])
+    expect(await prepare(answer(db, value)).execute()).toEqual([{ answer: value }])
     await answer(db, value)
   }
   expect((await db.execute(kept)).rows).toHaveLength(1)
@@ -53,8 +53,8 @@ test('a statement written in SQL keeps its plan if it says so', async () => {
   const { db, close } = connect(url, 1)
   const inSql = (value: number) => sql`SELECT ${value}::int AS "answer"`
   for (const value of [1, 2]) {
-    expect((await db.execute(keptPlan(inSql(value)))).rows).toEqual([{ answer: value }])
-    await db.execute(keptPlan(inSql(value), false))
+    expect((await db.execute(prepare(inSql(value)))).rows).toEqual([{ answer: value }])
+    await db.execute(prepare(inSql(value), true))
   }
   expect((await db.execute(kept)).rows).toHaveLength(1)
   await close()
@@ -80,7 +80,7 @@ test('in a transaction a prepared statement sees what it wrote, on its own conne
 
 test('texts without end do not fill the connections', async () => {
   const { db, close } = connect(url, 1)
-  for (let no = 0; no < 320; no += 1) await withKeptPlan(answer(db, sql.raw(String(no))))
+  for (let no = 0; no < 320; no += 1) await prepare(answer(db, sql.raw(String(no)))).execute()
   expect((await db.execute(kept)).rows).toHaveLength(300)
   await close()
 })

@@ -1,6 +1,6 @@
 import * as contract from '#src/contract/core/approvals.ts'
 import { permissionsToDecide } from '#src/contract/deciding.ts'
-import { type Actor, holdsOneOf } from '#views/page/page.ts'
+import { type Actor, hasOneOf } from '#views/page/page.ts'
 
 type DocumentedTab = Exclude<contract.InboxKind, 'accounts'>
 export type ApprovalTab = 'all' | contract.InboxKind
@@ -37,5 +37,5 @@ export function listedBy(tab: ApprovalTab) {
 }
 
 export function kindsOf(actor: Actor): readonly contract.InboxKind[] {
-  return contract.inboxKinds.filter((kind) => holdsOneOf(actor, permissionsToDecide[kind]))
+  return contract.inboxKinds.filter((kind) => hasOneOf(actor, permissionsToDecide[kind]))
 }

@@ -92,13 +92,13 @@ function useBoughtFacts(order: OrderDetails): Fact[] {
     })),
     {
       label: t('orders:show.given'),
-      value: t(`orders:show.${givenOf(order)}`),
+      value: t(`orders:show.${stateOf(order)}`),
     },
   ]
 }
 
 /** A refund ends what was bought; a dispute suspends it. */
-function givenOf({ fulfilled, state, dispute }: OrderDetails) {
+function stateOf({ fulfilled, state, dispute }: OrderDetails) {
   if (!fulfilled) return 'notBegun'
   if (state === 'REFUNDED') return 'ended'
   return dispute === 'OPEN' ? 'onHold' : 'begun'

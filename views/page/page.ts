@@ -29,7 +29,7 @@ export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): 
   return actor.permissions.has(permission)
 }
 
-export function holdsOneOf(
+export function hasOneOf(
   actor: Pick<Actor, 'permissions'>,
   sets: readonly (readonly Permission[])[],
 ): boolean {

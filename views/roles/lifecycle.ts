@@ -9,7 +9,7 @@ export type RoleAction = 'edit' | 'delete'
 export type StaffAction = 'assign' | 'deactivate' | 'reactivate'
 
 export function roleActions(actor: Actor, role: RoleSummary): RoleAction[] {
-  if (role.system || role.own || !holdsAll(actor, role.permissions)) return []
+  if (role.system || role.own || !hasAll(actor, role.permissions)) return []
   return [
     ...(can(actor, 'DELETE_ROLE') ? (['delete'] as const) : []),
     ...(can(actor, 'UPDATE_ROLE') ? (['edit'] as const) : []),
@@ -18,7 +18,7 @@ export function roleActions(actor: Actor, role: RoleSummary): RoleAction[] {
 
 export function givableRoles(actor: Actor, roles: readonly RoleSummary[]): RoleSummary[] {
   return roles.filter(
-    (role) => (role.id === FULL_ROLE || !role.system) && holdsAll(actor, role.permissions),
+    (role) => (role.id === FULL_ROLE || !role.system) && hasAll(actor, role.permissions),
   )
 }
 
@@ -26,11 +26,11 @@ type Member = Pick<StaffListItem, 'userId' | 'role' | 'deactivatedAt'>
 
 export function staffActions(actor: Actor, member: Member): StaffAction[] {
   if (!can(actor, 'UPDATE_ROLE') || member.userId === actor.userId) return []
-  if (member.role.id === FULL_ROLE && !holdsAll(actor, permissionsOf.ADMIN)) return []
+  if (member.role.id === FULL_ROLE && !hasAll(actor, permissionsOf.ADMIN)) return []
   return ['assign', member.deactivatedAt ? 'reactivate' : 'deactivate']
 }
 
-function holdsAll(actor: Actor, permissions: readonly string[]): boolean {
+function hasAll(actor: Actor, permissions: readonly string[]): boolean {
   const held = new Set<string>(actor.permissions)
   return permissions.every((permission) => held.has(permission))
 }

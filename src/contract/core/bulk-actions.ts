@@ -9,7 +9,7 @@ import { comment, dateValue, entity, INSTANT_MAX, id } from '../values.ts'
 import { type InboxItem, type InboxKind, inboxKinds } from './approvals.ts'
 import * as every from './every-bulk-noun.ts'
 
-export { type BulkAct, bulkActs, KEPT } from '../in-bulk.ts'
+export { type BulkAct, bulkActs, STATELESS } from '../in-bulk.ts'
 
 /** Maximum records per action; if more match, the first are taken, and the question says so. */
 export const BULK_MAX = 10_000

@@ -1,5 +1,5 @@
 import { brandSorts } from '#src/contract/core/brands.ts'
-import { KEPT } from '#src/contract/core/bulk-actions.ts'
+import { STATELESS } from '#src/contract/core/bulk-actions.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { brandPaths } from '#src/contract/screens/brands.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
@@ -30,7 +30,7 @@ export const brandList = defineList({
 
   bulk: {
     kinds: ['brand'],
-    item: ({ id, name }) => ({ kind: 'brand', id, version: null, name, status: KEPT }),
+    item: ({ id, name }) => ({ kind: 'brand', id, version: null, name, status: STATELESS }),
     all: ({ filters: { q, added } }) => ({ list: 'brands', term: q || ALL, added }),
   },
 

@@ -1,4 +1,4 @@
-import { KEPT } from '#src/contract/core/bulk-actions.ts'
+import { STATELESS } from '#src/contract/core/bulk-actions.ts'
 import { categoryFilters, categorySorts } from '#src/contract/core/categories.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { categoryPaths } from '#src/contract/screens/categories.ts'
@@ -50,7 +50,7 @@ export const categoryList = defineList({
 
   bulk: {
     kinds: ['category'],
-    item: ({ id, name }) => ({ kind: 'category', id, version: null, name, status: KEPT }),
+    item: ({ id, name }) => ({ kind: 'category', id, version: null, name, status: STATELESS }),
     all: ({ filters: { q, filter } }) => ({ list: 'categories', term: q || ALL, filter }),
   },
 

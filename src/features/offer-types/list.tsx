@@ -1,4 +1,4 @@
-import { KEPT } from '#src/contract/core/bulk-actions.ts'
+import { STATELESS } from '#src/contract/core/bulk-actions.ts'
 import { offerTypeSorts } from '#src/contract/core/offer-types.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
@@ -33,7 +33,7 @@ export const offerTypeList = defineList({
 
   bulk: {
     kinds: ['offerType'],
-    item: ({ id, name }) => ({ kind: 'offerType', id, version: null, name, status: KEPT }),
+    item: ({ id, name }) => ({ kind: 'offerType', id, version: null, name, status: STATELESS }),
     all: ({ filters: { q } }) => ({ list: 'offerTypes', term: q || ALL }),
   },
 

@@ -1,5 +1,5 @@
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
-import { KEPT } from '#src/contract/core/bulk-actions.ts'
+import { STATELESS } from '#src/contract/core/bulk-actions.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
 import { type Language, languages } from '#src/i18n/languages.ts'
@@ -52,7 +52,7 @@ export const reasonList = defineList({
 
   bulk: {
     kinds: ['reason'],
-    item: ({ id, name }) => ({ kind: 'reason', id, version: null, name, status: KEPT }),
+    item: ({ id, name }) => ({ kind: 'reason', id, version: null, name, status: STATELESS }),
     all: ({ filters: { q, ...filters } }) => ({
       list: 'reasons',
       term: q || ALL,

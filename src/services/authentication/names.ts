@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { folded, holdsWords, wordsPattern } from '#src/services/kit/lists/search-term.ts'
+import { containsWords, folded, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { businessProfiles, users } from './schema.ts'
 
 const TRIGRAM = 3
@@ -7,7 +7,7 @@ const TRIGRAM = 3
 /** Accounts whose own or business's name contains the text, one branch per name index. */
 export function accountsNamed(text: string): SQL {
   const pattern = wordsPattern(text)
-  const isNamed = holdsWords(folded(users.searchText), pattern)
+  const isNamed = containsWords(folded(users.searchText), pattern)
   return sql`(
     select ${users.id} from ${users} where ${users.role} = 'ADMIN' and ${isNamed}
     union all select ${users.id} from ${users} where ${users.role} = 'USER' and ${isNamed}
@@ -23,7 +23,7 @@ export function businessesNamed(text: string): SQL {
 export function customersNamed(text: string): SQL {
   const pattern = wordsPattern(text)
   if ([...text].length >= TRIGRAM) return customersLike(pattern)
-  const isNamed = holdsWords(folded(users.searchText), pattern)
+  const isNamed = containsWords(folded(users.searchText), pattern)
   return sql`(
     select ${users.id} from ${users} where ${users.role} <> 'ADMIN' and ${isNamed}
     union all ${profilesLike(pattern)})`
@@ -33,12 +33,12 @@ export function customersNamed(text: string): SQL {
 export function customersLike(pattern: string | SQL): SQL {
   return sql`(
     select ${users.id} from ${users}
-      where ${users.role} = 'USER' and ${holdsWords(folded(users.searchText), pattern)}
+      where ${users.role} = 'USER' and ${containsWords(folded(users.searchText), pattern)}
     union all ${businessesLike(pattern)})`
 }
 
 export function isNamed(id: SQLWrapper, text: string): SQL {
-  const holds = (searchText: SQL) => holdsWords(searchText, wordsPattern(text))
+  const holds = (searchText: SQL) => containsWords(searchText, wordsPattern(text))
   return sql`(
     (select ${holds(folded(users.searchText))} from ${users} where ${users.id} = ${id})
     or (select ${holds(folded(businessProfiles.searchText))} from ${businessProfiles}
@@ -47,11 +47,11 @@ export function isNamed(id: SQLWrapper, text: string): SQL {
 
 function businessesLike(pattern: string | SQL): SQL {
   return sql`select ${users.id} from ${users}
-      where ${users.role} in ('MERCHANT', 'BANK') and ${holdsWords(folded(users.searchText), pattern)}
+      where ${users.role} in ('MERCHANT', 'BANK') and ${containsWords(folded(users.searchText), pattern)}
     union all ${profilesLike(pattern)}`
 }
 
 function profilesLike(pattern: string | SQL): SQL {
   return sql`select ${businessProfiles.userId} from ${businessProfiles}
-      where ${holdsWords(folded(businessProfiles.searchText), pattern)}`
+      where ${containsWords(folded(businessProfiles.searchText), pattern)}`
 }

@@ -11,7 +11,7 @@ import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.t
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { wordsOnce, wordsPattern } from '#src/services/kit/lists/search-term.ts'
-import { keptPlan, prepareOnce, withKeptPlan } from '#src/services/kit/prepare-once.ts'
+import { prepare, prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { accountOrders } from './account-orders.ts'
 import {
   type AccountQuery,
@@ -45,7 +45,7 @@ export async function findAccountPage(
     (window) => {
       const isOnPage = inArray(users.id, accountPageIds(db, query, window))
       const rows = readRows(db, isOnPage, accountOrders(query.sort))
-      return withKeptPlan(rows, isIndexed(query.term))
+      return prepare(rows, !isIndexed(query.term)).execute()
     },
   )
   return { counts: null, ...found }
@@ -113,8 +113,9 @@ async function findFew(
         select id from found where ${inArray(sql`approval_status`, statusesOf(query.status))}
         order by ${sql.join(inOrder({ ...order, by: [sql`place`, sql`id`] }), sql`, `)} limit ${size} offset ${page * size}
       ) as ids`
-  const isKept = isIndexed(query.term)
-  const { rows } = await db.execute<{ tallies: Tally[]; ids: string[] }>(keptPlan(few, isKept))
+  const { rows } = await db.execute<{ tallies: Tally[]; ids: string[] }>(
+    prepare(few, !isIndexed(query.term)),
+  )
   const { tallies = [], ids = [] } = rows[0] ?? {}
   if (sumOf(tallies) > FEW) return null
   const onPage = ids.length > 0 ? await readRows(db, inArray(users.id, ids), order) : []

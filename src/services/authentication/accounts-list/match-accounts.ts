@@ -13,8 +13,8 @@ import { businessProfiles, isKept, users } from '#src/services/authentication/sc
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { countByStatus, countCap, isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import {
+  containsWords,
   folded,
-  holdsWords,
   readSearchTerm,
   substringPattern,
   wordsPattern,
@@ -180,16 +180,16 @@ export function matchBusinesses(role: BusinessRole, pattern: SQL, contact: SQL):
 
 function isBusinessNamed(role: BusinessRole, pattern: SQL | string, contact: SQL | string): SQL {
   return sql`${users.id} in (
-    select ${users.id} from ${users} where ${isListed(role)} and ${holdsWords(folded(users.searchText), pattern)}
+    select ${users.id} from ${users} where ${isListed(role)} and ${containsWords(folded(users.searchText), pattern)}
     union select ${users.id} from ${users}
       where ${isListed(role)} and ${contactText(users)} like ${contact}
     union select ${businessProfiles.userId} from ${businessProfiles}
-      where ${holdsWords(folded(businessProfiles.searchText), pattern)})`
+      where ${containsWords(folded(businessProfiles.searchText), pattern)})`
 }
 
 function isNamedOrNumbered(term: string): SQL {
   const number = searchedNumber(term)
-  const named = holdsWords(folded(users.searchText), wordsPattern(term))
+  const named = containsWords(folded(users.searchText), wordsPattern(term))
   if (number === null || number === term) return named
   return sql`(${named} or ${folded(users.searchText)} like ${substringPattern(number)})`
 }

@@ -6,9 +6,9 @@ import { businessProfiles, isKept, shownAs, users } from '#src/services/authenti
 import { daysSince } from '#src/services/kit/clock.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import {
+  containsWords,
   folded,
   foldedHere,
-  holdsWords,
   wordsPattern,
 } from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
@@ -99,9 +99,9 @@ function isWaiting(kind: PendingQuery['kind'], pattern: Pattern | null): SQL | u
 
 function isNamed(pattern: Pattern): SQL | undefined {
   return or(
-    holdsWords(foldedHere(sql`${profileChanges.values} ->> 'businessName'`), pattern),
-    holdsWords(folded(businessProfiles.searchText), pattern),
-    holdsWords(folded(users.searchText), pattern),
+    containsWords(foldedHere(sql`${profileChanges.values} ->> 'businessName'`), pattern),
+    containsWords(folded(businessProfiles.searchText), pattern),
+    containsWords(folded(users.searchText), pattern),
   )
 }
 

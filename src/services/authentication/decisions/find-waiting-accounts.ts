@@ -3,7 +3,7 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
-import { folded, holdsWords, wordsPattern } from '#src/services/kit/lists/search-term.ts'
+import { containsWords, folded, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
 const waitsSince = sql<Date>`coalesce(${users.resubmittedAt}, ${users.createdAt})`.mapWith(
@@ -73,8 +73,8 @@ const waitingAccounts = prepareOnce(
 
 function isNamed(pattern: string | Placeholder): SQL | undefined {
   return or(
-    holdsWords(folded(businessProfiles.searchText), pattern),
-    holdsWords(folded(users.searchText), pattern),
+    containsWords(folded(businessProfiles.searchText), pattern),
+    containsWords(folded(users.searchText), pattern),
   )
 }
 

@@ -27,8 +27,8 @@ import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import {
+  containsWords,
   folded,
-  holdsWords,
   readSearchTerm,
   wordsPattern,
 } from '#src/services/kit/lists/search-term.ts'
@@ -209,7 +209,7 @@ function isStaff(term: string | null): SQL | undefined {
     pattern === null
       ? undefined
       : or(
-          holdsWords(folded(users.searchText), pattern),
+          containsWords(folded(users.searchText), pattern),
           sql`${contactText(users)} like ${contactPattern(term ?? '')}`,
         ),
   )

@@ -7,7 +7,7 @@ import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
-import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { containsTerm, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { brands } from './schema.ts'
 
@@ -50,7 +50,7 @@ function matchBrands({ term, since }: Pick<BrandSearch, 'term' | 'since'>): SQL 
   const { name, createdAt, deletedAt } = brands
   return and(
     isNull(deletedAt),
-    term === null ? undefined : holds(name, term),
+    term === null ? undefined : containsTerm(name, term),
     since ? gte(createdAt, since) : undefined,
   )
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { brands, merchantBrands } from '#src/services/core/brands/schema.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import { findNames } from '#src/services/kit/find-names.ts'
-import { holds } from '#src/services/kit/lists/search-term.ts'
+import { containsTerm } from '#src/services/kit/lists/search-term.ts'
 import { categories, merchantCategories, promoTypes } from './schema.ts'
 
 /** A normal category always, a seasonal one until its expiry date has passed. */
@@ -27,7 +27,7 @@ export function findMerchantCategories(
       and(
         eq(merchantCategories.merchantId, merchantId),
         isActiveCategory(),
-        term === null ? undefined : holds(categories.name, term),
+        term === null ? undefined : containsTerm(categories.name, term),
       ),
     )
     .orderBy(asc(categories.name))

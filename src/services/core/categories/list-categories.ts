@@ -13,7 +13,7 @@ import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.t
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { inWindow } from '#src/services/kit/lists/read-page.ts'
-import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { containsTerm, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { categoryStatus, listedColumns, presentListed } from './category-record.ts'
 import { isActiveCategory } from './find-categories.ts'
 import { categories } from './schema.ts'
@@ -87,5 +87,5 @@ function isAddedToday(timeZone: string): SQL {
 }
 
 function named(text: string | null): SQL | undefined {
-  return text === null ? undefined : holds(categories.name, text)
+  return text === null ? undefined : containsTerm(categories.name, text)
 }

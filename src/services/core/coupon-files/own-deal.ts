@@ -6,7 +6,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 type Own = { dealId: string; merchantId: string }
 
 export async function mustOwnDeal(db: Queryable, { dealId, merchantId }: Own): Promise<void> {
-  const [deal] = await db.select({ id: deals.id }).from(deals).where(own(dealId, merchantId))
+  const [deal] = await db.select({ id: deals.id }).from(deals).where(isOwnDeal(dealId, merchantId))
   if (!deal) throw new Refusal('notFound', 'core:deal.notFound')
 }
 
@@ -23,7 +23,7 @@ export async function lockOpenDeal(tx: Tx, { dealId, merchantId }: Own, timeZone
       expired: isExpired(timeZone),
     })
     .from(deals)
-    .where(own(dealId, merchantId))
+    .where(isOwnDeal(dealId, merchantId))
     .for('no key update')
   if (!deal) throw new Refusal('notFound', 'core:deal.notFound')
   if (deal.approvalStatus !== 'APPROVED')
@@ -32,6 +32,6 @@ export async function lockOpenDeal(tx: Tx, { dealId, merchantId }: Own, timeZone
   return deal
 }
 
-function own(dealId: string, merchantId: string) {
+function isOwnDeal(dealId: string, merchantId: string) {
   return and(eq(deals.id, dealId), eq(deals.merchantId, merchantId), isNull(deals.deletedAt))
 }

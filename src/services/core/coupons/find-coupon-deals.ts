@@ -11,7 +11,7 @@ import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { inWindow, readPage } from '#src/services/kit/lists/read-page.ts'
 import { wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
-import { withKeptPlan } from '#src/services/kit/prepare-once.ts'
+import { prepare } from '#src/services/kit/prepare-once.ts'
 import { totalColumns } from './coupon-totals.ts'
 import type { CouponDealRow } from './present-coupon-deal.ts'
 import { dealCoupons } from './schema.ts'
@@ -70,7 +70,7 @@ function readCouponDeals(
   const rows = couponDealRows(db, timeZone)
     .innerJoin(page, eq(page.id, dealCoupons.dealId))
     .orderBy(...inOrder(order))
-  return withKeptPlan(rows, query.term === null)
+  return prepare(rows, query.term !== null).execute()
 }
 
 function couponDealRows(db: Queryable, timeZone: string) {

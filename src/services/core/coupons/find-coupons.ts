@@ -70,7 +70,7 @@ function matchCoupons({
   return and(
     eq(coupons.dealId, dealId),
     term === null ? undefined : beginsWith(term),
-    term !== null && (sort === 'code' || sort === '-code') ? liesAmong(term) : undefined,
+    term !== null && (sort === 'code' || sort === '-code') ? inCodeRange(term) : undefined,
   )
 }
 
@@ -86,7 +86,7 @@ export const findListedCoupons: FindListed<'coupons'> = (scope, { dealId, term }
  * The prefix as a range of the code index, since LIKE can't use the index in every collation. Only for
  * lists in code order: elsewhere the redundant condition makes the planner expect too few rows.
  */
-function liesAmong(term: string): SQL | undefined {
+function inCodeRange(term: string): SQL | undefined {
   const key = couponKey(term)
   return and(gte(coupons.codeKey, key), lte(coupons.codeKey, key.padEnd(COUPON_KEY_MAX, 'Z')))
 }

@@ -9,7 +9,7 @@ import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/
 import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
-import { folded, holdsWords, wordsPattern } from '#src/services/kit/lists/search-term.ts'
+import { containsWords, folded, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
 
@@ -72,7 +72,7 @@ function match({ bankId, term, since, nicHashes }: CardQuery): SQL | undefined {
     term === null
       ? undefined
       : or(
-          holdsWords(folded(searchText), wordsPattern(term)),
+          containsWords(folded(searchText), wordsPattern(term)),
           nicHashes.length > 0 ? inArray(nicHash, [...nicHashes]) : undefined,
         ),
   )

@@ -9,7 +9,7 @@ import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
-import { holds } from '#src/services/kit/lists/search-term.ts'
+import { containsTerm } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
@@ -155,9 +155,12 @@ function isNamed(db: Queryable, term: string): SQL | undefined {
     sql`${ownerId} in ${accountsNamed(term)}`,
     inArray(
       categoryId,
-      db.select({ id: categories.id }).from(categories).where(holds(categories.name, term)),
+      db.select({ id: categories.id }).from(categories).where(containsTerm(categories.name, term)),
     ),
-    inArray(brandId, db.select({ id: brands.id }).from(brands).where(holds(brands.name, term))),
+    inArray(
+      brandId,
+      db.select({ id: brands.id }).from(brands).where(containsTerm(brands.name, term)),
+    ),
   )
 }
 

@@ -1,13 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { type DayRange, PAGE_SIZE, PREVIEW_SIZE } from '#src/contract/paging.ts'
-import { BY_VALUES, type Database, type Handles, KEPT } from '#src/database/connect.ts'
+import type { Database, Handles } from '#src/database/connect.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
 import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import { firstFewMatches } from '#src/services/kit/lists/first-few.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow } from '#src/services/kit/lists/page-window.ts'
 import { wordsOnce } from '#src/services/kit/lists/search-term.ts'
+import { prepare } from '#src/services/kit/prepare-once.ts'
 import { matchingDeals, statusCounts } from './count-matching.ts'
 import { columnsOf, type PageColumns, pageOf } from './deal-rows.ts'
 import {
@@ -33,13 +34,14 @@ type Found = {
   deals: PageColumns | null
 }
 export type DealStatement = (params: Record<string, unknown>) => Promise<Found>
-type Parts = { match: DealMatch; window: Window; order: ListOrder; isKept: boolean }
+type Parts = { match: DealMatch; window: Window; order: ListOrder; dependsOnValues: boolean }
 
 /** The statement for all queries of one shape. */
 export function prepareDeals(handles: Handles, shape: Shape, timeZone: string): DealStatement {
   const { query, window } = shape
-  const isKept = isPlannedOnce(shape)
-  const pattern = isKept ? wordsOnce(sql.placeholder('pattern')) : sql.placeholder('pattern')
+  const dependsOnValues = isPlannedByValues(shape)
+  const term = sql.placeholder('pattern')
+  const pattern = dependsOnValues ? term : wordsOnce(term)
   const owner = query.merchantId && sql.placeholder('merchantId')
   const match: DealMatch = {
     merchantId: owner || null,
@@ -58,11 +60,11 @@ export function prepareDeals(handles: Handles, shape: Shape, timeZone: string): 
     // With the offset in a subquery, one plan costs the same for all offsets.
     window: {
       limit: isUsual(limit) ? limit : sql.placeholder('limit'),
-      offset: offset === 0 ? 0 : isKept ? sql`(select ${skipped}::int)` : sql`${skipped}`,
+      offset: offset === 0 ? 0 : dependsOnValues ? sql`${skipped}` : sql`(select ${skipped}::int)`,
       fromEnd,
       ...(after !== undefined && { after: sql.placeholder('after') }),
     },
-    isKept,
+    dependsOnValues,
   }
   if (isPreview(shape)) return preparePreview(handles, parts, timeZone)
   if (shape.rowsOnly) return prepareRows(handles.db, parts, timeZone)
@@ -73,16 +75,16 @@ export function prepareDeals(handles: Handles, shape: Shape, timeZone: string): 
 }
 
 /**
- * Whether one plan fits all parameters. Of searches, only previews and those among all deals by the trigram
- * index: in others the period, or merchant and term, decide which index is better.
+ * Of searches, one plan fits only previews and those among all deals by the trigram index: in others the
+ * period, or merchant and term, decide which index is better.
  */
-function isPlannedOnce(shape: Shape): boolean {
+function isPlannedByValues(shape: Shape): boolean {
   const { query, window } = shape
   const { limit } = window
   const { term, begins, merchantId, categoryId, brandId, addedToday } = query
-  if (begins?.from || begins?.to || !isUsual(limit)) return false
-  if (term === null || isPreview(shape)) return true
-  return isIndexed(term) && !(merchantId || categoryId || brandId || addedToday)
+  if (begins?.from || begins?.to || !isUsual(limit)) return true
+  if (term === null || isPreview(shape)) return false
+  return !isIndexed(term) || Boolean(merchantId || categoryId || brandId || addedToday)
 }
 
 function isUsual(limit: number): boolean {
@@ -96,28 +98,26 @@ function isPreview({ query: { term }, window, rowsOnly }: Shape): boolean {
 }
 
 function preparePreview({ db, quick }: Handles, parts: Parts, timeZone: string) {
-  const { match, order, isKept } = parts
+  const { match, order, dependsOnValues } = parts
   const scope = matchDeals({ ...match, pattern: null }, timeZone)
   const ids = firstFewMatches(order, scope, matchPattern(match.pattern) ?? sql`true`)
-  return prepareAmong(isKept ? quick : db, ids, parts, timeZone)
+  return prepareOf(dependsOnValues ? db : quick, ids, parts, timeZone)
 }
 
 function prepareRows(db: Database, parts: Parts, timeZone: string): DealStatement {
   const ids = dealPageIds(db, parts, timeZone)
-  return prepareAmong(db, sql`array(${ids.getSQL()})`, parts, timeZone)
+  return prepareOf(db, sql`array(${ids.getSQL()})`, parts, timeZone)
 }
 
-function prepareAmong(
+function prepareOf(
   db: Database,
   ids: SQL,
-  { order, isKept }: Parts,
+  { order, dependsOnValues }: Parts,
   timeZone: string,
 ): DealStatement {
-  const columns = columnsOf(db, pageOf(db).where(among(ids)), order, timeZone)
-  const statement = db
-    .select({ deals: columns })
-    .from(sql`(values (1)) one`)
-    .prepare(isKept ? KEPT : BY_VALUES)
+  const columns = columnsOf(db, pageOf(db).where(isOneOf(ids)), order, timeZone)
+  const query = db.select({ deals: columns }).from(sql`(values (1)) one`)
+  const statement = prepare(query, dependsOnValues)
   return async (params) => {
     const [row] = await statement.execute(params)
     return { counts: null, isNarrowed: false, matching: null, deals: row?.deals ?? null }
@@ -126,8 +126,8 @@ function prepareAmong(
 
 /** Without a search the counts come from the tallies, and one of them is the total. */
 function prepareTallied(handles: Handles, parts: Parts, timeZone: string): DealStatement {
-  const { match, window, order, isKept } = parts
-  const db = isKept ? handles.quick : handles.db
+  const { match, window, order, dependsOnValues } = parts
+  const db = dependsOnValues ? handles.db : handles.quick
   const sellers = match.brandId && accountsOfBrand(match.brandId)
   const page =
     window.offset === 0
@@ -135,8 +135,8 @@ function prepareTallied(handles: Handles, parts: Parts, timeZone: string): DealS
           .where(matchDeals(match, timeZone))
           .orderBy(...inOrder(order, window.fromEnd))
           .limit(window.limit)
-      : pageOf(db).where(among(sql`array(${dealPageIds(db, parts, timeZone).getSQL()})`))
-  const statement = db
+      : pageOf(db).where(isOneOf(sql`array(${dealPageIds(db, parts, timeZone).getSQL()})`))
+  const query = db
     .select({
       ...(sellers
         ? countColumnsWhere(sql`${deals.merchantId} in ${sellers}`, timeZone)
@@ -149,7 +149,7 @@ function prepareTallied(handles: Handles, parts: Parts, timeZone: string): DealS
         ? sql`${dealTotals.scope} in ${sellers}`
         : eq(dealTotals.scope, sql.placeholder('scope')),
     )
-    .prepare(isKept ? KEPT : BY_VALUES)
+  const statement = prepare(query, dependsOnValues)
   return async (params) => {
     const [row] = await statement.execute(params)
     const counts = asCounts(row)
@@ -162,7 +162,7 @@ function prepareTallied(handles: Handles, parts: Parts, timeZone: string): DealS
  * more, the page is found by walking the list instead.
  */
 function prepareNarrowed(db: Database, parts: Parts, cap: number, timeZone: string): DealStatement {
-  const { match, window, order, isKept } = parts
+  const { match, window, order, dependsOnValues } = parts
   const { pattern, status, begins } = match
   const matching = db.$with('matching').as(matchingDeals(db, match, timeZone, order).limit(cap + 1))
   const counted = db
@@ -173,33 +173,33 @@ function prepareNarrowed(db: Database, parts: Parts, cap: number, timeZone: stri
     where ${matchStatus(status, timeZone) ?? sql`true`}
     order by ${sql.join(inOrder(order, window.fromEnd), sql`, `)}
     limit ${window.limit} offset ${window.offset})`
-  const rowsAmong = (ids: SQL) => columnsOf(db, pageOf(db).where(among(ids)), order, timeZone)
+  const rowsOf = (ids: SQL) => columnsOf(db, pageOf(db).where(isOneOf(ids)), order, timeZone)
   const isWalked = pattern !== null && !isEmpty(window)
   const page = isWalked
-    ? sql<PageColumns | null>`case when counted."all" <= ${cap}::int then ${rowsAmong(sorted)} end`
-    : rowsAmong(walked)
-  const statement = db
+    ? sql<PageColumns | null>`case when counted."all" <= ${cap}::int then ${rowsOf(sorted)} end`
+    : rowsOf(walked)
+  const query = db
     .with(matching, counted)
     .select({
       counts: sql<DealCounts>`to_json(counted)`,
       deals: isEmpty(window) ? nothing : page,
     })
     .from(counted)
-    .prepare(isKept ? KEPT : BY_VALUES)
+  const statement = prepare(query, dependsOnValues)
 
   const isExact = pattern === null && !begins
   const all = db.select({ one: sql`1` }).from(deals).where(matchDeals(match, timeZone))
   const exceeding = isExact ? all : all.limit(cap + 1)
-  const beyond = db
+  const rest = db
     .select({
       matching:
         status === 'ALL' && !isExact
           ? sql<null>`null::int`
           : sql<number>`(select count(*)::int from (${exceeding.getSQL()}) found)`,
-      deals: isWalked ? rowsAmong(walked) : nothing,
+      deals: isWalked ? rowsOf(walked) : nothing,
     })
     .from(sql`(values (1)) one`)
-    .prepare(BY_VALUES)
+  const beyond = prepare(rest, true)
   return async (params) => {
     const [row] = await statement.execute(params)
     if (!row) throw new Error('counts make one row')
@@ -221,7 +221,7 @@ function isEmpty({ limit }: Window): boolean {
   return limit === 0
 }
 
-function among(ids: SQL): SQL {
+function isOneOf(ids: SQL): SQL {
   return sql`${deals.id} = any(${ids})`
 }
 

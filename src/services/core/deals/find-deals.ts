@@ -12,7 +12,7 @@ import {
   type ListOrder,
   listOrders,
 } from '#src/services/kit/lists/list-order.ts'
-import { folded, holdsWords } from '#src/services/kit/lists/search-term.ts'
+import { containsWords, folded } from '#src/services/kit/lists/search-term.ts'
 import { type Days, withinDays } from '#src/services/kit/lists/within-days.ts'
 import { deals, endsWithin, isActive, isExpired } from './schema.ts'
 
@@ -100,7 +100,7 @@ function isAddedToday(timeZone: string): SQL {
 
 export function matchPattern(pattern: Text | SQL | null): SQL | undefined {
   if (pattern === null) return undefined
-  return holdsWords(folded(deals.searchText), pattern)
+  return containsWords(folded(deals.searchText), pattern)
 }
 
 export function matchStatus(status: DealFilter, timeZone: string): SQL | undefined {

@@ -3,7 +3,7 @@ import type { offerTypeSorts } from '#src/contract/core/offer-types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
-import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { containsTerm, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { offerTypes } from './schema.ts'
 
@@ -19,7 +19,7 @@ export const findListedOfferTypes: FindListed<'offerTypes'> = (scope, { term }) 
   listedIds(scope, offerTypeOrders(undefined), matchOfferTypes(readSearchTerm(term)))
 
 export function matchOfferTypes(term: string | null): SQL | undefined {
-  const named = term === null ? undefined : holds(offerTypes.name, term)
+  const named = term === null ? undefined : containsTerm(offerTypes.name, term)
   return and(isNull(offerTypes.deletedAt), named)
 }
 

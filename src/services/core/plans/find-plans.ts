@@ -8,7 +8,7 @@ import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
 import { startOfBusinessMonth } from '#src/services/kit/clock.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
-import { holds } from '#src/services/kit/lists/search-term.ts'
+import { containsTerm } from '#src/services/kit/lists/search-term.ts'
 import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { planEdits, plans, subscriptions } from './schema.ts'
 
@@ -27,7 +27,7 @@ export function findPlans(db: Queryable, { roles, active, own, term }: PlanQuery
     isNull(plans.deletedAt),
     inArray(plans.userRole, [...roles]),
     active === null ? undefined : or(eq(plans.active, active), own ? eq(plans.id, own) : undefined),
-    term === null ? undefined : holds(plans.title, term),
+    term === null ? undefined : containsTerm(plans.title, term),
   )
   const from = db.select().from(plans).$dynamic()
   return readShort(db, from, { where, order: cheapestFirst }, paging)

@@ -3,7 +3,7 @@ import type { BulkList } from '#src/contract/core/bulk-actions.ts'
 import { ALL } from '#src/contract/paging.ts'
 import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
-import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { containsTerm, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { reasonTemplates } from './schema.ts'
 
@@ -28,7 +28,7 @@ export function matchReasons(query: Narrowing & { term: string | null }): SQL | 
     isNull(deletedAt),
     query.kind === ALL ? undefined : eq(kind, query.kind),
     query.language === ALL ? undefined : eq(language, query.language),
-    query.term === null ? undefined : holds(name, query.term),
+    query.term === null ? undefined : containsTerm(name, query.term),
   )
 }
 

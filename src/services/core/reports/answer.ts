@@ -122,7 +122,7 @@ async function rank<S extends object>(
       counts: reported.counts,
       range: query.range,
       among: reported.among(db, query.narrowing),
-      keepsPlan: daysBetween(query.range.from, query.range.to) < PLANNED_DAYS,
+      dependsOnValues: daysBetween(query.range.from, query.range.to) >= PLANNED_DAYS,
     },
     query.paging,
   )

@@ -3,13 +3,13 @@ import type { DayRange } from '#src/contract/core/report-periods.ts'
 import type { ViewSubject } from '#src/contract/core/view-subjects.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { viewsBetween } from '#src/services/core/view-counts/view-sums.ts'
-import { keptPlan } from '#src/services/kit/prepare-once.ts'
+import { prepare } from '#src/services/kit/prepare-once.ts'
 
 type RankQuery = {
   counts: ViewSubject
   range: DayRange
   among: SQLWrapper | null
-  keepsPlan: boolean
+  dependsOnValues: boolean
 }
 
 export type Ranking = {
@@ -28,7 +28,7 @@ const NOTHING: Ranking = { totalItems: 0, viewCount: 0, rows: [] }
  */
 export async function rankViews(
   db: Queryable,
-  { counts, range, among, keepsPlan }: RankQuery,
+  { counts, range, among, dependsOnValues }: RankQuery,
   { page, size }: { page: number; size: number },
 ): Promise<Ranking> {
   const few = among ? await findFew(db, among) : null
@@ -50,7 +50,7 @@ export async function rankViews(
           select id, views from totals order by views desc, id
           limit ${size} offset ${page * size}
         ) page) as rows`
-  const { rows } = await db.execute<Ranking>(keptPlan(ranking, keepsPlan))
+  const { rows } = await db.execute<Ranking>(prepare(ranking, dependsOnValues))
   return rows[0] ?? NOTHING
 }
 

@@ -12,7 +12,7 @@ import {
 import { categories } from '#src/services/core/categories/schema.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { holds, wordsPattern } from '#src/services/kit/lists/search-term.ts'
+import { containsTerm, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
 export type Narrowing = { ownerId: string | null; term: string | null }
@@ -66,7 +66,10 @@ export const reportedCategories: Reported<Omit<CategoryViews, 'viewCount'>> = {
   among: (db, { term }) =>
     term === null
       ? null
-      : db.select({ id: categories.id }).from(categories).where(holds(categories.name, term)),
+      : db
+          .select({ id: categories.id })
+          .from(categories)
+          .where(containsTerm(categories.name, term)),
 
   async describe(db, ids) {
     const rows = await db
@@ -92,7 +95,7 @@ export const reportedDeals: Reported<ReportedDeal> = {
   among(_db, { ownerId, term }) {
     if (ownerId === null && term === null) return null
     const own = ownerId === null ? sql`true` : eq(deals.merchantId, ownerId)
-    return term === null ? idsOf(own) : sql`${holding(own, term)}`
+    return term === null ? idsOf(own) : sql`${dealsMatching(own, term)}`
   },
 
   async describe(db, ids) {
@@ -129,7 +132,7 @@ function idsOf(condition: SQL): SQL {
 }
 
 /** One branch per index: a condition with "or" between them would read all deals. */
-function holding(own: SQL, term: string): SQL {
+function dealsMatching(own: SQL, term: string): SQL {
   const named = sql`${deals.merchantId} in ${businessesNamed(term)}`
   const titled = matchPattern(wordsPattern(term))
   return sql`${idsOf(sql`${own} and ${titled}`)} union all ${idsOf(sql`${own} and ${named}`)}`

@@ -39,7 +39,7 @@ export async function resolveViews(tx: Tx, batch: readonly View[]): Promise<Seen
   if (Object.keys(unknown).length > 0) {
     throw new Refusal('notFound', 'core:view.unknown', { errors: unknown })
   }
-  return batch.map((view) => seen(view, known, now))
+  return batch.map((view) => toSeenView(view, known, now))
 }
 
 function isTimely(moment: number, now: number): boolean {
@@ -82,7 +82,7 @@ function unknownIds(view: View, known: Known): IdField[] {
 
 const idFields = ['dealId', 'categoryId', 'merchantId', 'bankId'] as const
 
-function seen(view: View, known: Known, now: number): SeenView {
+function toSeenView(view: View, known: Known, now: number): SeenView {
   const viewedAt = new Date(Math.min(view.viewedAt ?? now, now)).toISOString()
   const deal = view.dealId === undefined ? undefined : known.deals.get(view.dealId)
   if (deal) {

@@ -27,12 +27,12 @@ export type BulkNoun<Kind extends BulkKind = BulkKind> = {
 
 export type DecidedNoun<Kind extends BulkKind> = BulkNoun<Kind> & { decide: DecideOne }
 
-type Kept = PgTable & Record<'id' | 'name' | 'version' | 'deletedAt', PgColumn>
+type SimpleTable = PgTable & Record<'id' | 'name' | 'version' | 'deletedAt', PgColumn>
 
 /** Records that people only add, edit and delete, see `simpleRecords`. */
 export function simpleInBulk<const Kind extends BulkKind>(
   kind: Kind,
-  table: Kept,
+  table: SimpleTable,
   { gate, remove, listed }: Pick<BulkNoun, 'listed'> & { gate: Endpoint; remove: Remove },
 ): DecidedNoun<Kind> {
   return {

@@ -24,7 +24,7 @@ export function substringPattern(text: string): string {
   return `%${searchFold(text).replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** For `holdsWords`: the words, the longest first, by which a statement that is planned once finds them. */
+/** For `containsWords`: the words, the longest first, by which a statement that is planned once finds them. */
 export function wordsPattern(text: string): string {
   const words = [...new Set(searchFold(text).split(' '))].filter((word) => word !== '')
   const [longest = '', ...others] = words.sort((a, b) => b.length - a.length).map(substringPattern)
@@ -36,7 +36,7 @@ export function wordsPattern(text: string): string {
  * Whether a text holds each word, in any order.
  * @param pattern of `wordsPattern`, or `wordsOnce` of it in a statement that is planned once
  */
-export function holdsWords(text: SQLWrapper, pattern: string | Placeholder | SQL): SQL {
+export function containsWords(text: SQLWrapper, pattern: string | Placeholder | SQL): SQL {
   if (typeof pattern === 'string') {
     const each = pattern.split(SEPARATOR).map((word) => sql`${text} like lower(${word})`)
     return sql`(${sql.join(each, sql` and `)})`
@@ -69,6 +69,6 @@ export function foldedHere(text: SQLWrapper): SQL {
 }
 
 /** For tables that stay small: whether a name holds the term. */
-export function holds(name: SQLWrapper, term: string): SQL {
-  return holdsWords(foldedHere(name), wordsPattern(term))
+export function containsTerm(name: SQLWrapper, term: string): SQL {
+  return containsWords(foldedHere(name), wordsPattern(term))
 }

@@ -23,12 +23,12 @@ import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.t
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds } from '#src/services/kit/lists/read-page.ts'
 import {
+  containsWords,
   folded,
-  holdsWords,
   readSearchTerm,
   wordsPattern,
 } from '#src/services/kit/lists/search-term.ts'
-import { prepareOnce, withKeptPlan } from '#src/services/kit/prepare-once.ts'
+import { prepare, prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { branches, branchTallies } from './schema.ts'
 
 type BranchSort = (typeof branchSorts)[number]
@@ -57,7 +57,7 @@ export async function findBranches(db: Queryable, query: BranchQuery, window: Pa
     .from(branches)
     .where(inArray(id, pageIds(db, matchBranches(query), order, window)))
     .orderBy(...inOrder(order))
-  return withKeptPlan(rows, query.term === null)
+  return prepare(rows, query.term !== null).execute()
 }
 
 export const findListedBranches: FindListed<'branches'> = (scope, { term, ...listed }) => {
@@ -119,7 +119,7 @@ function matchBranches({ ownerId, status, term }: BranchQuery): SQL | undefined 
 
 /** The index of an owner's branches lacks deleted ones, so the condition stands beside the owner. */
 function matchTerm(ownerId: string | null, term: string): SQL {
-  const named = holdsWords(folded(branches.searchText), wordsPattern(term))
+  const named = containsWords(folded(branches.searchText), wordsPattern(term))
   if (ownerId !== null) return named
   return sql`${branches.id} in (
     select ${branches.id} from ${branches} where ${named}

@@ -17,8 +17,8 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import {
+  containsWords,
   folded,
-  holdsWords,
   readSearchTerm,
   wordsOnce,
   wordsPattern,
@@ -128,7 +128,7 @@ const firstInvoices = prepareOnce((db, isOfAll: boolean) => {
   const order = invoiceOrders(undefined)
   const scope = isOfAll ? undefined : eq(invoices.userId, sql.placeholder('userId'))
   const pattern = wordsOnce(sql.placeholder('pattern'))
-  const ids = firstFewMatches(order, scope, holdsWords(folded(invoices.searchText), pattern))
+  const ids = firstFewMatches(order, scope, containsWords(folded(invoices.searchText), pattern))
   return db
     .select(getTableColumns(invoices))
     .from(invoices)
@@ -171,7 +171,7 @@ function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
 }
 
 function matchInvoices({ userId, term, within }: InvoiceQuery): SQL | undefined {
-  const found = term && holdsWords(folded(invoices.searchText), wordsPattern(term))
+  const found = term && containsWords(folded(invoices.searchText), wordsPattern(term))
   return and(isOf(userId), found || undefined, within)
 }
 

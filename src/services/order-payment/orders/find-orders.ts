@@ -15,7 +15,7 @@ import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { wordsOnce, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
-import { keptPlan, prepareOnce, withKeptPlan } from '#src/services/kit/prepare-once.ts'
+import { prepare, prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import {
@@ -96,12 +96,12 @@ function readOrders(db: Queryable, query: OrderQuery, window: PageWindow) {
   const order = orderOrders(query.sort)
   const page = pageIds(db, and(inScope(query), matchTerm(query)), order, window).as('page')
   const rows = sorted(orderRows(db).innerJoin(page, eq(page.id, checkouts.id)), order)
-  return withKeptPlan(rows, keepsPlan(query))
+  return prepare(rows, dependsOnValues(query)).execute()
 }
 
 /** One plan serves all values but those of a period, an amount or a short term. */
-function keepsPlan({ term, within }: OrderQuery): boolean {
-  return isIndexed(term) && !within
+function dependsOnValues({ term, within }: OrderQuery): boolean {
+  return !isIndexed(term) || Boolean(within)
 }
 
 function matchTerm({ term, ...rest }: OrderQuery): SQL | undefined {
@@ -184,7 +184,7 @@ async function findPage(db: Queryable, query: SearchQuery, matches: SQL, { page,
         select id from found order by ${orderBy(query, sql`place`)} limit ${size} offset ${page * size}
       ) as ids`
   const { rows } = await db.execute<{ total: number; ids: string[] }>(
-    keptPlan(found, keepsPlan(query)),
+    prepare(found, dependsOnValues(query)),
   )
   return rows[0] ?? { total: 0, ids: [] }
 }
@@ -204,7 +204,7 @@ async function walk(
     .orderBy(orderBy(query))
     .limit(size)
     .offset(page * size)
-  return (await withKeptPlan(walked, keepsPlan(query))).map(({ id }) => id)
+  return (await prepare(walked, dependsOnValues(query)).execute()).map(({ id }) => id)
 }
 
 function firstOf(query: SearchQuery, { page, size }: Paging): SQL {

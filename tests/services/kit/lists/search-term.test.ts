@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
+  containsWords,
   foldedHere,
-  holdsWords,
   readSearchTerm,
   substringPattern,
   wordsOnce,
@@ -31,9 +31,9 @@ async function holds(term: string, text: string): Promise<boolean[]> {
   const once = wordsOnce(sql.placeholder('pattern'))
   const ask = (is: SQL) => db.execute<{ found: boolean }>(sql`select ${is} as found`)
   const [inOne, planned] = [
-    await ask(holdsWords(name, pattern)),
+    await ask(containsWords(name, pattern)),
     await db
-      .select({ found: sql<boolean>`${holdsWords(name, once)}` })
+      .select({ found: sql<boolean>`${containsWords(name, once)}` })
       .from(sql`(values (1)) as one`)
       .prepare('')
       .execute({ pattern }),

@@ -19,7 +19,7 @@ import { databaseNow } from '#src/services/kit/clock.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
-import { keptPlan } from '#src/services/kit/prepare-once.ts'
+import { prepare } from '#src/services/kit/prepare-once.ts'
 import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import {
   countFailure,
@@ -79,7 +79,7 @@ async function redeem(
       from redeemed
     )
     ${auditOf(call, 'coupon.redeemed', sql`redeemed`)}`
-  const { rowCount } = await db.execute(keptPlan(redeemAndRecord))
+  const { rowCount } = await db.execute(prepare(redeemAndRecord))
   return rowCount === 1 ? id : null
 }
 
