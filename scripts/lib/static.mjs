@@ -25,6 +25,12 @@ export async function buildStatic(outdir) {
       'css',
       await minified(readStyle('islands/figures.css')),
     ),
+    dealFormStyles: writeHashed(
+      outdir,
+      'deal-form',
+      'css',
+      await minified(readStyle('islands/deal-form.css')),
+    ),
     mapStyles: writeHashed(
       outdir,
       'map',

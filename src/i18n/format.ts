@@ -40,6 +40,7 @@ export function createFormat(language: Language, timeZone: string) {
     maximumFractionDigits: 2,
   })
   const whole = wholeNumbers(language)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
 
   const monthOfYear = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
   const dayOfWeek = new Intl.DateTimeFormat(language === 'ru' ? locale : 'en-GB', {
@@ -78,6 +79,8 @@ export function createFormat(language: Language, timeZone: string) {
       whole.format(list.totalItems) + (list.totalItemsCapped ? '+' : ''),
     /** "LKR 6,750.00"; Russian groups with a no-break space and uses a decimal comma. */
     money: (cents: number, currency = 'LKR') => `${currency}${NBSP}${decimals.format(cents / 100)}`,
+    /** "26%" for 26; with a no-break space in Russian. */
+    percent: (whole: number) => percent.format(whole / 100),
     instant: (value: Date) => ({
       milliseconds: value.getTime(),
       displayDate: date(value),

@@ -46,6 +46,7 @@ test('only a look-up, a check and a claim, which change no record, name no audit
     '/approvals/claim/:kind/:id',
     '/coupon-redeem/check',
     '/deals/check',
+    '/deals/preview',
     '/messages/:kind/:id/read',
     '/search',
   ])

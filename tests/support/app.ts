@@ -87,6 +87,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       islands: '/assets/islands.js',
       mapStyles: '/assets/map.css',
       figureStyles: '/assets/figures.css',
+      dealFormStyles: '/assets/deal-form.css',
       baseMap: '/assets/base-map.json',
     },
     config: {

@@ -54,6 +54,7 @@ export function testPage(parts: Partial<Page> = {}): Page {
       islands: '/a/islands.js',
       mapStyles: '/assets/map.css',
       figureStyles: '/assets/figures.css',
+      dealFormStyles: '/assets/deal-form.css',
       baseMap: '/assets/base-map.json',
     },
     knowsStyles: true,

@@ -76,6 +76,8 @@ export type Assets = {
   mapStyles: string
   /** Styles of dashboards and reports alone. */
   figureStyles: string
+  /** Styles of the deal form's preview alone. */
+  dealFormStyles: string
   baseMap: string
 }
 

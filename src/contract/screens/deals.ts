@@ -17,6 +17,7 @@ export const dealPaths = below(list, {
   delete: path(`${one}/delete`, deciders(dealDecisions.delete)),
   promoTypes: act('/deals/promo-types', add),
   check: act('/deals/check', add),
+  preview: act('/deals/preview', add),
 })
 
 export function ofDeal(dealId: string) {

@@ -15,6 +15,7 @@ import { CatalogueFields, StartField } from '#views/deals/form-fields.tsx'
 import { DealHints } from '#views/deals/form-hints.tsx'
 import { type Gate, GateDialog, GatePage } from '#views/deals/gate.tsx'
 import { addGate, dealRules } from '#views/deals/lifecycle.ts'
+import { CustomerPays, PreviewPanel } from '#views/deals/preview.tsx'
 import { termsHtml } from '#views/deals/terms.ts'
 import { refusalFor } from '#views/page/decision-rules.ts'
 import type { Screen } from '#views/page/page.ts'
@@ -24,6 +25,7 @@ import { dealScreen, readDeal } from './deals.tsx'
 import { explain } from './decisions.ts'
 import { readOwnCategories, readPromoTypes } from './load-deals.ts'
 import { dealHints } from './preflight.tsx'
+import { previewPage } from './preview.tsx'
 
 export const dealForm = recordForm({
   fields: dealFields,
@@ -60,7 +62,7 @@ export const dealForm = recordForm({
     }
   },
   check: (values, request, deal) => pairErrors(values, contextOf(request, deal)),
-  isPartialSubmit: (form) => ['promo-types', 'hints'].includes(text(form, 'show')),
+  isPartialSubmit: (form) => ['promo-types', 'hints', 'preview'].includes(text(form, 'show')),
   load: readChoices,
   summarize: ({ t }, { errors, saveError, loaded }) => {
     if (loaded.promoTypes) return {}
@@ -78,6 +80,7 @@ export const dealForm = recordForm({
         {field('originalPrice')}
         {field('deductionAmount')}
       </Pair>
+      <CustomerPays values={values} />
       <CatalogueFields values={values} errors={errors} {...loaded} />
       <Pair>
         <StartField
@@ -94,6 +97,7 @@ export const dealForm = recordForm({
       {unstored && <Note icon="info">{t('deals:form.uploadFailed')}</Note>}
       {field('coverImage')}
       {field('imageUrls')}
+      <PreviewPanel values={values} shownIn={loaded.shownIn} />
       <DealHints hints={loaded.hints} except={record?.id} />
     </>
   ),
@@ -141,7 +145,12 @@ async function readChoices(
     asksForHints ? dealHints(request, values, deal?.id) : null,
   ])
   const missing = deal?.categories.filter((own) => !categories?.some(({ id }) => id === own.id))
-  return { categories: [...(categories ?? []), ...(missing ?? [])], promoTypes, hints }
+  return {
+    categories: [...(categories ?? []), ...(missing ?? [])],
+    promoTypes,
+    hints,
+    shownIn: previewPage(request, form),
+  }
 }
 
 function fromDeal(deal: Deal, { page }: Request): DealValues {

@@ -6,6 +6,7 @@ import { dealActs } from './decisions.ts'
 import { dealForm } from './form.tsx'
 import { dealList } from './list.tsx'
 import { check } from './preflight.tsx'
+import { preview } from './preview.tsx'
 import * as promoTypes from './promo-types.tsx'
 
 const { list, show } = dealPaths
@@ -15,6 +16,7 @@ export const dealRoutes: readonly Route[] = [
   get(list, dealList.index),
   get(dealPaths.promoTypes, promoTypes.index),
   lookUp(dealPaths.check, check),
+  lookUp(dealPaths.preview, preview),
   get(dealPaths.add, dealForm.new),
   post(dealPaths.add, 'deal.created', dealForm.create, { bodyBytes, files: deals.FORM_FILES_MAX }),
   get(dealPaths.edit, dealForm.edit),

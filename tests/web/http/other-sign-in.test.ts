@@ -44,7 +44,7 @@ const hidden = ({ $ }: Awaited<ReturnType<Browser['get']>>, action: string) =>
   )
 
 /** Where a form is sent that changes nothing. */
-const asksOnly = ['/coupon-redeem/check', '/deals/check']
+const asksOnly = ['/coupon-redeem/check', '/deals/check', '/deals/preview']
 
 describe('a form whose person signed in again meanwhile', () => {
   test('a form whose person signed in again meanwhile is shown as typed, names who will save it, and is saved by the next press [SCREEN-81]', async () => {

@@ -24,6 +24,12 @@ const cases: Record<string, Case> = {
     target: 'div#hints',
     post: { title: 'Hoppers for two' },
   },
+  'preview of a deal': {
+    ...merchant,
+    path: '/deals/preview',
+    target: 'div#deal-preview',
+    post: { title: 'Hoppers for two', previewLanguage: 'ru' },
+  },
   'hints of a deal that is edited': {
     ...merchant,
     path: `/deals/check?except=${id}`,

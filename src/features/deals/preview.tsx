@@ -1,0 +1,32 @@
+import { formatFor } from '#src/i18n/format.ts'
+import { isLanguage } from '#src/i18n/languages.ts'
+import { readFields } from '#src/web/forms/field.ts'
+import { type FormInput, text } from '#src/web/forms/form.ts'
+import { fragment, type Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { CustomerPaysText, Preview } from '#views/deals/preview.tsx'
+import type { Page } from '#views/page/page.ts'
+import { dealFields } from './deal-fields.tsx'
+
+/** Requested while the form is being filled in; saves nothing. */
+export async function preview(request: Request): Promise<Result> {
+  const { values, form } = await readFields(request, dealFields)
+  return fragment(
+    <>
+      <Preview values={values} shownIn={previewPage(request, form)} />
+      <hx-partial hx-target="#customer-pays" hx-swap="innerHTML">
+        <CustomerPaysText values={values} />
+      </hx-partial>
+    </>,
+  )
+}
+
+/** The page in the language chosen for the preview, at first the page's own. */
+export function previewPage({ c, page }: Request, form?: FormInput): Page {
+  const chosen = form && text(form, 'previewLanguage')
+  const language = isLanguage(chosen) ? chosen : page.language
+  if (language === page.language) return page
+  const { translators } = c.get('web')
+  const format = formatFor(language, page.format.timeZone)
+  return { ...page, language, t: translators[language], format }
+}
