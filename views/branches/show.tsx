@@ -19,6 +19,7 @@ import { StateTag } from '#views/components/tag.tsx'
 import { offersFor } from '#views/page/decision-rules.ts'
 import { can, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
+import { stateWord } from '#views/page/state-word.ts'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { branchRules, isOwner } from './lifecycle.ts'
 import { VerifyCard } from './verify.tsx'
@@ -53,9 +54,7 @@ export function BranchShow({
       <PageHead
         title={branch.name}
         tags={
-          <StateTag
-            text={`branches:status.${branch.changesRequested ? 'CHANGES_REQUESTED' : branch.status}`}
-          />
+          <StateTag text={`branches:status.${stateWord(branch.status, branch.changesRequested)}`} />
         }
         summary={
           !isReviewed &&

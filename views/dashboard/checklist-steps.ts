@@ -4,8 +4,9 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'
 import type { EditTab } from '#src/features/profile/index.ts'
 import type { Actor } from '#views/page/page.ts'
+import type { Change } from '#views/profile/exports.ts'
 
-export type StepState = 'done' | 'open' | 'waiting' | 'rejected'
+export type StepState = 'done' | 'open' | 'waiting' | 'rejected' | 'sentBack'
 export type Step = {
   name: 'mobile' | 'account' | 'profile' | 'profileApproved' | 'contact' | 'categories'
   state: StepState
@@ -13,11 +14,11 @@ export type Step = {
   href?: string | null
 }
 
-export type Guide = 'complete' | 'correct' | 'wait' | 'waitAccount'
+export type Guide = 'complete' | 'correct' | 'change' | 'wait' | 'waitAccount'
 
 type Profile = {
   approvalStatus: ProfileStatus
-  change: { status: 'PENDING' | 'REJECTED'; comment: string | null } | null
+  change: Pick<Change, 'status' | 'answer' | 'comment'> | null
 }
 type Facts = {
   account: { mobileNo: object | null; comment: string | null }
@@ -39,7 +40,7 @@ export function stepsOf(actor: Actor, { account, business, contact, categories }
     {
       name: 'profileApproved',
       ...profile,
-      href: profile.state === 'rejected' ? to('business') : null,
+      href: isCorrected(profile.state) ? to('business') : null,
     },
     { name: 'contact', ...person, href: to('contact') },
     ...(categories === null
@@ -57,6 +58,7 @@ export function stepsOf(actor: Actor, { account, business, contact, categories }
 
 export function guideOf({ approvalStatus }: Actor, business: Facts['business']): Guide {
   const { state } = stateOf(business)
+  if (state === 'sentBack') return 'change'
   if (state === 'rejected') return 'correct'
   if (state === 'waiting') return 'wait'
   return profileEditors.includes(approvalStatus) ? 'complete' : 'waitAccount'
@@ -74,6 +76,15 @@ function stateOf({ approvalStatus, change }: Profile): {
 } {
   if (approvalStatus === 'APPROVED') return { state: 'done' }
   if (change?.status === 'PENDING' || approvalStatus === 'PENDING') return { state: 'waiting' }
-  if (approvalStatus === 'REJECTED') return { state: 'rejected', comment: change?.comment ?? null }
-  return { state: 'open' }
+  if (approvalStatus !== 'REJECTED') return { state: 'open' }
+  return { state: change?.answer ? 'sentBack' : 'rejected', comment: change?.comment ?? null }
+}
+
+/** Comes back to its owner, who corrects and sends it again. */
+function isCorrected(state: StepState): boolean {
+  return state === 'rejected' || state === 'sentBack'
+}
+
+export function isTodo(state: StepState): boolean {
+  return state === 'open' || isCorrected(state)
 }

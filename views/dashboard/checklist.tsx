@@ -9,7 +9,7 @@ import { Go } from '#views/components/go.tsx'
 import { Card, PageHead, Stack } from '#views/components/layout.tsx'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
 import { usePage } from '#views/page/page.ts'
-import type { Step, StepState } from './checklist-steps.ts'
+import { isTodo, type Step, type StepState } from './checklist-steps.ts'
 
 type Props = {
   steps: readonly Step[] | null
@@ -40,7 +40,7 @@ export function Checklist({ steps, guide }: Props) {
 function Steps({ steps }: { steps: readonly Step[] }) {
   const { t, actor } = usePage()
   const role = actor?.roleLowerCase ?? 'merchant'
-  const next = steps.find(({ state, href }) => href && (state === 'open' || state === 'rejected'))
+  const next = steps.find(({ state, href }) => href && isTodo(state))
   const facts = steps.map(
     (step): Fact => ({
       label: t(`dashboard:checklist.${step.name}`),
@@ -66,6 +66,7 @@ const tones: Record<StepState, TagTone | undefined> = {
   open: undefined,
   waiting: 'warn',
   rejected: 'bad',
+  sentBack: 'warn',
 }
 
 const texts: Record<Step['name'], Partial<Record<StepState, Key>>> = {
@@ -79,11 +80,13 @@ const texts: Record<Step['name'], Partial<Record<StepState, Key>>> = {
     open: 'dashboard:checklist.text.profileApproved.open',
     waiting: 'dashboard:checklist.text.profileApproved.waiting',
     rejected: 'dashboard:checklist.text.profileApproved.rejected',
+    sentBack: 'dashboard:checklist.text.profileApproved.sentBack',
   },
   contact: {
     open: 'dashboard:checklist.text.contact.open',
     waiting: 'dashboard:checklist.text.contact.waiting',
     rejected: 'dashboard:checklist.text.contact.rejected',
+    sentBack: 'dashboard:checklist.text.contact.sentBack',
   },
   categories: { open: 'dashboard:checklist.text.categories.open' },
 }
@@ -97,7 +100,7 @@ function State({ step: { name, state, comment, href } }: { step: Step }) {
         <Tag tone={tones[state]}>{t(`dashboard:checklist.state.${state}`)}</Tag> {text && t(text)}
       </div>
       {comment && <blockquote>{comment}</blockquote>}
-      {href && (state === 'open' || state === 'rejected') && (
+      {href && isTodo(state) && (
         <div>
           <Go href={href}>{t(`dashboard:checklist.link.${name}`)}</Go>
         </div>

@@ -39,7 +39,7 @@ function textOf(guide: Guide, { t, actor }: Page): string {
 function Acts({ guide }: { guide: Guide }) {
   const { t, actor } = usePage()
   const role = actor?.roleLowerCase ?? 'merchant'
-  const fills = guide === 'complete' || guide === 'correct'
+  const fills = guide !== 'wait' && guide !== 'waitAccount'
   return (
     <>
       <CloseLink href={dashboardPaths.show()} tone={fills ? 'secondary' : 'primary'}>

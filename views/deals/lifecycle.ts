@@ -1,10 +1,10 @@
 import { type DealAction, dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
-import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { DecisionRules } from '#views/page/decision-rules.ts'
 import { type Actor, can } from '#views/page/page.ts'
+import { stateWord } from '#views/page/state-word.ts'
 
 type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
 
@@ -25,7 +25,7 @@ type Shown = Pick<Subject, 'approvalStatus' | 'expired'> & { changesRequested?: 
 
 export function shownStatus({ expired, changesRequested, approvalStatus }: Shown) {
   if (expired) return 'EXPIRED'
-  return changesRequested ? CHANGES_REQUESTED : (approvalStatus satisfies ApprovalStatus)
+  return stateWord<ApprovalStatus>(approvalStatus, changesRequested === true)
 }
 
 export type AddGate = 'open' | 'noRight' | 'noPlan' | 'noQuota'

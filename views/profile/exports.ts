@@ -1,3 +1,4 @@
+export type { Change } from './change-note.tsx'
 export {
   BusinessPanel,
   businessFacts,

@@ -8,6 +8,7 @@ import { Thumb } from '#views/components/table.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
+import { stateWord } from '#views/page/state-word.ts'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { type Change, ChangeNote } from './change-note.tsx'
 
@@ -155,7 +156,7 @@ type Decided = {
 }
 
 function statusOf({ approvalStatus, change }: Decided) {
-  return approvalStatus === 'REJECTED' ? (change?.answer ?? approvalStatus) : approvalStatus
+  return stateWord(approvalStatus, Boolean(change?.answer))
 }
 
 function versionFacts(

@@ -15,18 +15,23 @@ import { StateTag } from '#views/components/tag.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
 import { type Actor, type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
+import { stateWord } from '#views/page/state-word.ts'
 import { ShortcutCard } from '#views/preferences/exports.ts'
+import type { Change } from './change-note.tsx'
 import { type ProfileTab, tabsOf } from './filters.ts'
 import { hasEditButton, mayCorrect } from './lifecycle.ts'
+
+type SentBack = Pick<Change, 'answer' | 'comment'>
 
 type Props = {
   account: Account
   tab: ProfileTab | null
-  comment: string | null
+  /** What the reviewer of a business profile that came back asked for. */
+  sentBack: SentBack | null
   children: ReactNode
 }
 
-export function Profile({ account, tab, comment, children }: Props) {
+export function Profile({ account, tab, sentBack, children }: Props) {
   const { t, actor } = usePage()
   if (!actor) return null
   const role = actor.roleLowerCase
@@ -38,8 +43,8 @@ export function Profile({ account, tab, comment, children }: Props) {
   }))
   return (
     <Stack>
-      <ProfileHead account={account} actor={actor} comment={comment} />
-      <SummaryPanel account={account} actor={actor} />
+      <ProfileHead account={account} actor={actor} sentBack={sentBack} />
+      <SummaryPanel account={account} actor={actor} sentBack={sentBack} />
       {tabs.length > 0 && <Tabs label={t('profile:tabs')} tabs={tabs} />}
       {children}
       <ShortcutCard />
@@ -47,10 +52,11 @@ export function Profile({ account, tab, comment, children }: Props) {
   )
 }
 
-type HeadProps = Pick<Props, 'account' | 'comment'> & { actor: Actor }
+type HeadProps = Pick<Props, 'account' | 'sentBack'> & { actor: Actor }
 
-function ProfileHead({ account, actor, comment }: HeadProps) {
+function ProfileHead({ account, actor, sentBack }: HeadProps) {
   const { t } = usePage()
+  const comment = account.comment ?? sentBack?.comment
   const role = actor.roleLowerCase
   const editor = { role: actor.role, approvalStatus: account.approvalStatus }
   const edit = profilePaths.edit({ role })
@@ -97,7 +103,7 @@ function ProfileHead({ account, actor, comment }: HeadProps) {
   )
 }
 
-function SummaryPanel({ account, actor }: Omit<HeadProps, 'comment'>) {
+function SummaryPanel({ account, actor, sentBack }: HeadProps) {
   const page = usePage()
   const { fullName, imageUrl } = account
   return (
@@ -105,19 +111,20 @@ function SummaryPanel({ account, actor }: Omit<HeadProps, 'comment'>) {
       title={page.t('profile:summary')}
       beside={<Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} />}
     >
-      <Facts facts={summaryFacts(page, account, actor)} />
+      <Facts facts={summaryFacts(page, { account, actor, sentBack })} />
     </Card>
   )
 }
 
-function summaryFacts({ t, format }: Page, account: Account, actor: Actor): Fact[] {
+function summaryFacts({ t, format }: Page, { account, actor, sentBack }: HeadProps): Fact[] {
   const { mobileNo, createdAt, updatedAt } = account
   const { businessName, approvalStatus } = actor.businessProfile
+  const status = stateWord(approvalStatus, Boolean(sentBack?.answer))
   const business: Fact[] = [
     { label: t('profile:business'), value: businessName },
     {
       label: t('profile:businessStatus'),
-      value: <StateTag text={`profile:profileStatus.${approvalStatus}`} />,
+      value: <StateTag text={`profile:profileStatus.${status}`} />,
     },
   ]
   return [

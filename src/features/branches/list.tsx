@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import { branchFilters, branchSorts } from '#src/contract/location/branches.ts'
 import { ALL } from '#src/contract/paging.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
@@ -10,6 +9,7 @@ import { AddBranch } from '#views/branches/add-branch.tsx'
 import { ContactNo } from '#views/branches/facts.tsx'
 import { BranchesPanel } from '#views/branches/panel.tsx'
 import { contactText, placeName } from '#views/branches/terms.ts'
+import { filterWord, stateWord } from '#views/page/state-word.ts'
 import { readBranchPage } from './load-branches.ts'
 
 export const branchList = defineList({
@@ -19,7 +19,7 @@ export const branchList = defineList({
       param: 'status',
       values: branchFilters,
       fallback: 'ALL',
-      text: (status) => `branches:status.${status}`,
+      text: (status, actor) => `branches:status.${filterWord(status, actor)}`,
       segment: {
         label: 'branches:list.statusNav',
         values: branchFilters,
@@ -99,7 +99,7 @@ export const branchList = defineList({
     {
       key: 'status',
       state: ({ status, changesRequested }) =>
-        `branches:status.${changesRequested ? CHANGES_REQUESTED : status}`,
+        `branches:status.${stateWord(status, changesRequested)}`,
     },
     { key: 'submitted', sort: 'submitted', date: ({ submittedAt }) => submittedAt },
   ],

@@ -20,6 +20,7 @@ import { AddDeal, GateNote } from '#views/deals/gate.tsx'
 import { addGate, shownStatus } from '#views/deals/lifecycle.ts'
 import { timePeriod } from '#views/deals/time-period.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
+import { filterWord } from '#views/page/state-word.ts'
 import { readDealCategories } from './load-deals.ts'
 
 export const dealList = defineList({
@@ -29,7 +30,7 @@ export const dealList = defineList({
       param: 'status',
       values: dealFilters,
       fallback: 'ALL',
-      text: (status) => `deals:status.${status}`,
+      text: (status, actor) => `deals:status.${filterWord(status, actor)}`,
       orParam: 'userType',
       segment: {
         label: 'deals:list.statusNav',

@@ -63,17 +63,17 @@ export async function show(request: Request): Promise<Result> {
   const { page, actor, params, query } = request
   if (params.role !== actor.roleLowerCase) throw new NotFound()
   const tab = readTab(query, tabsOf(actor.role))
-  const [account, panel, comment] = await Promise.all([
+  const [account, panel, sentBack] = await Promise.all([
     readAccount(request, actor.role, actor.userId),
     tab ? attempt(Promise.resolve(panels[tab](request, businessOf(actor)))) : passwordCard(request),
-    readComment(request),
+    readSentBack(request),
   ])
   return screen({
     title: page.t('profile:title'),
     parts: tab ? [page.t(`profile:tab.${tab}`)] : [],
     crumbs: crumbsTo(page, profilePaths.show),
     main: (
-      <Profile account={account} tab={tab} comment={account.comment ?? comment}>
+      <Profile account={account} tab={tab} sentBack={sentBack}>
         {panel instanceof UpstreamFault ? <LoadFailed /> : panel}
       </Profile>
     ),
@@ -87,11 +87,11 @@ function passwordCard(request: Request) {
   return <Card title={page.t('profile:editTab.password')}>{passwordForm(request, action)}</Card>
 }
 
-async function readComment(request: Request): Promise<string | null> {
-  if (!mayCorrect(request.actor)) return null
-  const info = await orNull(readBusiness(request, businessOf(request.actor)))
-  if (info?.change?.status !== 'REJECTED') return null
-  return info.change.comment
+async function readSentBack(request: Request) {
+  const { actor } = request
+  if (!mayCorrect(actor) && actor.businessProfile.approvalStatus !== 'REJECTED') return null
+  const info = await orNull(readBusiness(request, businessOf(actor)))
+  return info?.change?.status === 'REJECTED' ? info.change : null
 }
 
 function correctHref({ actor }: Request, tab: ProfileTab): string | undefined {

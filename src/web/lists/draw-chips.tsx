@@ -47,7 +47,7 @@ function words<Row, V extends Known>(list: List<Row, V>, view: V, { name, filter
   const value = view.filters[name]
   const word = filter.write(value)
   if (word === '') return null
-  const key = filter.chip?.(value)
+  const key = filter.chip?.(value, view.actor)
   if (key) return t(key)
   const { field } = filter
   if (field?.as === 'search') return t('common:search.term', { term: word })

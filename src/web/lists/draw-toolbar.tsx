@@ -13,7 +13,7 @@ import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
 export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
-  const { t } = view
+  const { t, actor } = view
   const fields = Object.entries(list.filters).map(([name, filter]) => {
     const { param, field } = filter
     return { name, param, field, value: filter.write(view.filters[name]) }
@@ -21,7 +21,7 @@ export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): Reac
   const search = fields.find(({ field }) => field?.as === 'search')
   const selects = fields.flatMap(({ name, param, field, value }) => {
     if (field?.as !== 'select') return []
-    const fixed = field.options?.map((option) => ({ ...option, label: t(option.label) }))
+    const fixed = field.options?.map((option) => ({ ...option, label: t(option.label(actor)) }))
     const options = fixed ?? list.options?.(view)[name]
     const empty = field.empty && t(field.empty)
     return options ? [{ name: param, label: t(field.label), empty, options, value }] : []
@@ -81,7 +81,7 @@ export function segment<Row, V extends Known>(list: List<Row, V>, view: V): Reac
     if (field?.as !== 'segment') continue
     const counts = view.found && list.counts?.(view.found)
     const items = field.items.map(({ value, label }) => ({
-      label: view.t(label),
+      label: view.t(label(view.actor)),
       href: view.href({ [name]: value }),
       current: view.filters[name] === value,
       count: counts?.[String(value).toLowerCase()],

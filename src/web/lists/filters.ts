@@ -4,6 +4,7 @@ import { id } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 import { readDay } from '#src/i18n/typed-day.ts'
+import type { Actor } from '#views/page/page.ts'
 
 /**
  * How a list is narrowed: the filter's spelling in the address and its field in the toolbar. A filter
@@ -21,7 +22,7 @@ export type Filter<Value> = {
   /** Says what the list is for, so clearing filters keeps it. */
   stays?: true
   /** Its text among the chips, if not that of its field. */
-  chip?(value: Value): Key | null
+  chip?(value: Value, actor: Actor): Key | null
 }
 
 type Field<Value> =
@@ -29,8 +30,13 @@ type Field<Value> =
   | { as: 'day' | 'amount'; label: Key }
   /** Chosen from the lists of merchants or banks, by administrators. */
   | { as: 'business'; of: readonly BusinessRole[] }
-  | { as: 'select'; label: Key; empty?: Key; options?: readonly { value: string; label: Key }[] }
-  | { as: 'segment'; label: Key; items: readonly { value: Value; label: Key }[] }
+  | {
+      as: 'select'
+      label: Key
+      empty?: Key
+      options?: readonly { value: string; label: (actor: Actor) => Key }[]
+    }
+  | { as: 'segment'; label: Key; items: readonly { value: Value; label: (actor: Actor) => Key }[] }
 
 export type Values<Filters> = {
   [Name in keyof Filters]: Filters[Name] extends Filter<infer Value> ? Value : never
@@ -48,7 +54,8 @@ type Choice<Value extends string, Default> = {
   param: string
   values: readonly Value[]
   fallback?: Default
-  text: (value: Value) => Key
+  /** What each value is called; owners and administrators may read different words. */
+  text: (value: Value, actor: Actor) => Key
   /** A path parameter that may hold the value too; the query wins. */
   orParam?: string
   exact?: true
@@ -63,18 +70,19 @@ export function choice<
   const { param, values, fallback, text, orParam, exact, select, segment } = given
   const find = (word: string | null | undefined) =>
     values.find((value) => value.toLowerCase() === word?.toLowerCase())
-  const listed = (some: readonly Value[]) => some.map((value) => ({ value, label: text(value) }))
+  const listed = (some: readonly Value[]) =>
+    some.map((value) => ({ value, label: (actor: Actor) => text(value, actor) }))
   const spell = (value: Value) => (exact ? value : value.toLowerCase())
   const write = (value: Value | Default) =>
     value === undefined || value === fallback ? '' : spell(value)
   const options = values
     .filter((value) => value !== fallback)
-    .map((value) => ({ value: write(value), label: text(value) }))
+    .map((value) => ({ value: write(value), label: (actor: Actor) => text(value, actor) }))
   return {
     param,
     read: (word, params) => find(word) ?? find(orParam && params[orParam]) ?? (fallback as Default),
     write,
-    chip: (value) => (value === undefined || value === fallback ? null : text(value)),
+    chip: (value, actor) => (value === undefined || value === fallback ? null : text(value, actor)),
     ...(select && { field: { as: 'select', ...select, options } }),
     ...(segment && {
       field: { as: 'segment', label: segment.label, items: listed(segment.values) },

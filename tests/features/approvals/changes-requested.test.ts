@@ -53,6 +53,32 @@ test('a profile goes back with what to change, and its reviewer sees what change
   expect(card.find('img')).toHaveLength(2)
 })
 
+test('a first profile and person that went back are nowhere called rejected to their owner [APPR-82]', async () => {
+  const shop = await liveBusiness(app, newcomer)
+  await shop.submit()
+  await shop.submitPerson()
+  const type = shop.account.role ?? 'MERCHANT'
+  const { id } = shop.account
+  const profile = `${BUSINESS}/${type}/${await waitingId(app, id, 'BUSINESS')}`
+  await decide(admin, profile, 'request-changes', 'Which floor?')
+  const person = `${CONTACT}/${type}/${await waitingId(app, id, 'CONTACT')}`
+  await decide(admin, person, 'request-changes', 'Whose number is it?')
+  const words = { ru: ['Нужны правки', 'Отклон'], en: ['Changes requested', 'Rejected'] } as const
+  const pages = ['', '?tab=contact', '?tab=plan'].map((tab) => `/profile/merchant${tab}`)
+  for (const [language, [asked, rejected]] of Object.entries(words)) {
+    const _csrf = (await shop.browser.get('/dashboard')).$('[name=_csrf]').attr('value') ?? ''
+    await shop.browser.post('/preferences', { _csrf, next: '/', language })
+    for (const path of [...pages, '/dashboard', '/dashboard/guide', '/notifications']) {
+      const { $ } = await shop.browser.get(path)
+      expect($('main').text(), path).not.toContain(rejected)
+      if (path !== '/dashboard/guide' && path !== '/notifications')
+        expect($('main .tag').text(), path).toContain(asked)
+    }
+  }
+  const guide = await shop.browser.get('/dashboard/guide')
+  expect(guide.$('h1').text()).toBe('Change your business profile')
+})
+
 test('contact details go back with what to change [APPR-70, APPR-71]', async () => {
   const shop = await liveBusiness(app, newcomer)
   await shop.submitPerson()
@@ -81,6 +107,7 @@ test('a branch goes back with what to change; what was approved stays live [APPR
   for (const list of ['/branch', '/branch?status=rejected', '/branch?q=fort']) {
     const { $ } = await business.browser.get(list)
     expect($('#list tbody .tag').text(), list).toBe('Changes requested')
+    expect($('.segment').text(), list).not.toContain('Rejected')
   }
   expect(own.$('main .note').text()).toContain(
     'We’d like to publish this branch. What to change first: Say where the door is.',

@@ -56,7 +56,7 @@ describe('a merchant’s list', () => {
       const { $ } = await shop.browser.get(path)
       expect($('tbody tr')).toHaveLength(1)
       expect($('tbody').text()).toContain('Weekday pool pass')
-      expect($('.segment [aria-current]').text()).toContain('Rejected')
+      expect($('.segment [aria-current]').text()).toContain('Sent back')
     }
     expect((await shop.browser.get('/deals/list/anything')).$('tbody tr')).toHaveLength(3)
   })

@@ -26,6 +26,9 @@ test('an administrator asks for changes: the deal is rejected, the owner is told
   expect(own.$('main .tag').first().text()).toBe('Changes requested')
   const list = await shop.browser.get('/deals/list/merchant?status=rejected')
   expect(list.$('#list tbody .tag').first().text()).toBe('Changes requested')
+  expect(list.$('.segment [aria-current]').text()).toContain('Sent back')
+  const all = await admin.get('/deals/list/admin?status=rejected')
+  expect(all.$('.segment [aria-current]').text()).toContain('Rejected')
   expect(own.$('main .note').text()).toContain(
     'We’d like to publish this deal. What to change first: Say how long it takes.',
   )
