@@ -51,7 +51,7 @@ function refusal(
     ({ name }) => !known.some((end) => name.toLowerCase().endsWith(end.trim())),
   )
   if (wrong) return dataset.typeMessage ?? ''
-  const most = Number(field?.dataset.files)
+  const most = Number(dataset.files ?? field?.dataset.files)
   const listed = most > 1 ? (field?.querySelectorAll('.files li').length ?? 0) : 0
   return most > 0 && listed + files.length > most ? (dataset.maxMessage ?? '') : ''
 }

@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <>
       <b>{eventText(t, entry.event)}</b>
       <span className="sub">
-        <Time value={entry.at} long /> · <By actor={entry.actor} />
+        <Time value={entry.at} long /> · <By entry={entry} />
       </span>
       <Changes changes={entry.changes} />
       {entry.comment && <blockquote>{entry.comment}</blockquote>}
@@ -62,9 +62,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function By({ actor }: Pick<AuditEntry, 'actor'>) {
-  const { t } = usePage()
-  if (!actor) return t('audit:nobody')
+function By({ entry: { actor, subject } }: { entry: AuditEntry }) {
+  const { t, brand } = usePage()
+  if (!actor) return subject.type === 'user' ? t('audit:nobody') : brand
   const name = actor.name ?? t('audit:formerAccount')
   return actor.role ? t('audit:timeline.by', { name, role: roleText(t, actor.role) }) : name
 }

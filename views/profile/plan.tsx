@@ -87,7 +87,7 @@ function NoPlan() {
 function planFacts({ t }: Page, { subscriptionId }: UserPlan, plan: Plan): Fact[] {
   const price = plan.free ? t('profile:plan.free') : plan.amount.displayAmount
   return [
-    { label: t('profile:plan.type'), value: planType(t, plan.planType) },
+    { label: t('profile:plan.type'), value: t(`plans:type.${plan.planType}`) },
     { label: t('profile:plan.for'), value: t(`profile:roles.${plan.userRole}`) },
     { label: t('profile:plan.price'), value: price },
     {
@@ -95,10 +95,6 @@ function planFacts({ t }: Page, { subscriptionId }: UserPlan, plan: Plan): Fact[
       value: subscriptionId && <Verbatim code>{subscriptionId}</Verbatim>,
     },
   ]
-}
-
-function planType(t: Page['t'], type: string): string {
-  return type === 'MONTHLY' ? t('profile:plan.monthly') : type
 }
 
 function leftFacts({ t, format }: Page, left: UserPlan, plan: Plan): Fact[] {

@@ -176,6 +176,8 @@ function MessageForm({ shown }: { shown: ThreadShown }) {
           type="file"
           className="input"
           multiple
+          data-files={ATTACHMENTS_MAX}
+          data-max-message={t('review-threads:filesMax', { count: ATTACHMENTS_MAX })}
           {...fileChecks(t, DOCUMENT_ACCEPT)}
           {...controlProps(files)}
         />

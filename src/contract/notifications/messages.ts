@@ -21,6 +21,8 @@ export const messageTemplates = [
 ] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 
+export const devicePlatforms = ['WEB', 'ANDROID', 'IOS'] as const
+
 export const copyTemplate = 'notification'
 
 /** Queues a message; the outbox job sends it, never this request. */
@@ -68,6 +70,6 @@ export const registerDevice = endpoint('post /token/refresh', {
   body: z.object({
     userId: id,
     deviceToken: z.string().min(1).max(4000),
-    platform: z.enum(['WEB', 'ANDROID', 'IOS']).default('WEB'),
+    platform: z.enum(devicePlatforms).default('WEB'),
   }),
 })

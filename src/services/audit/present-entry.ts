@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as audit from '#src/contract/authentication/audit.ts'
 import * as auditEvents from '#src/contract/authentication/audit-events.ts'
+import { otpPurposes } from '#src/contract/authentication/otp.ts'
+import { socialProviders } from '#src/contract/authentication/social.ts'
+import { changePart } from '#src/contract/change-parts.ts'
 import { categoryTypes } from '#src/contract/core/categories.ts'
 import { planTypes } from '#src/contract/core/plans.ts'
+import {
+  channels,
+  devicePlatforms,
+  messageTemplates,
+} from '#src/contract/notifications/messages.ts'
 import { permissions, roles } from '#src/contract/roles.ts'
 import { accountStatus } from '#src/contract/values.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -28,6 +36,7 @@ const readable = [
   'globalCode',
   'name',
   'categoryType',
+  'planType',
   'startDate',
   'expiryDate',
   'relatedCategories',
@@ -138,6 +147,12 @@ const words: Record<string, ReadonlyMap<string, Key>> = {
     ['not permitted', 'audit:value.notPermitted'],
   ]),
   event: new Map(auditEvents.auditEventNames.map((one) => [one, `audit:event.${one}`])),
+  purpose: new Map(otpPurposes.map((one) => [one, `audit:purpose.${one}`])),
+  provider: new Map(socialProviders.map((one) => [one, `social:${one}`])),
+  platform: new Map(devicePlatforms.map((one) => [one, `audit:platform.${one}`])),
+  channel: new Map(channels.map((one) => [one, `outbox:channel.${one}`])),
+  template: new Map(messageTemplates.map((one) => [one, `audit:template.${one}`])),
+  accepted: new Map(changePart.options.map((one) => [one, `common:part.${one}`])),
   group: new Map(auditEvents.auditGroups.map((one) => [one, `audit:group.${one}`])),
   subjectType: new Map(auditEvents.auditSubjects.map((one) => [one, `audit:subject.${one}`])),
 }
@@ -146,18 +161,20 @@ export type Words = { t: Translate; format: Format }
 
 function presentValue(field: string, value: unknown, words: Words): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value)) return cut(ofList(value, words))
+  if (Array.isArray(value)) return cut(ofList(field, value, words))
   if (typeof value === 'boolean') return words.t(value ? 'audit:value.yes' : 'audit:value.no')
   if (typeof value === 'number') return ofNumber(field, value, words)
   return typeof value === 'string' ? cut(ofText(field, value, words)) : null
 }
 
-function ofList(values: readonly unknown[], { t }: Words): string {
+function ofList(field: string, values: readonly unknown[], { t }: Words): string {
   const names = values.map((value) => {
-    const field = auditEvents.auditFields.find((one) => one === value)
+    const word = wordFor(field, String(value))
+    if (word) return t(word)
+    const changed = auditEvents.auditFields.find((one) => one === value)
     const permission = permissions.find((one) => one === value)
     if (permission) return t(`roles:permission.${permission}`)
-    return field ? t(`audit:field.${field}`) : String(value)
+    return changed ? t(`audit:field.${changed}`) : String(value)
   })
   return names.join(', ')
 }

@@ -17,6 +17,12 @@ export function endOf(account: State | undefined): Refusal {
   return new Refusal('removed', blocked ? 'errors:service.blocked' : 'errors:service.removed')
 }
 
+/** To people who have proved who they are; `why` is the comment of whoever blocked the account. */
+export function blockedAtSignIn(why: string | null): Refusal {
+  if (!why) return new Refusal('forbidden', 'authentication:signIn.blocked')
+  return new Refusal('forbidden', 'authentication:signIn.blockedFor', { params: { why } })
+}
+
 export function isGone({ deletedAt, deactivatedAt }: State): boolean {
   return deletedAt !== null || deactivatedAt !== null
 }

@@ -33,7 +33,8 @@ export const readAccountSummary = bind(contract, async ({ caller, params, format
   }
 })
 
-async function findLastComment(db: Queryable, userId: string): Promise<string | null> {
+/** What was last said of the account to its owner, such as why it was blocked. */
+export async function findLastComment(db: Queryable, userId: string): Promise<string | null> {
   const [review] = await db
     .select({ comment: accountReviews.comment })
     .from(accountReviews)

@@ -9,7 +9,8 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
-import { endOf, isClosed } from './account-state.ts'
+import { blockedAtSignIn, endOf, isClosed } from './account-state.ts'
+import { findLastComment } from './account-summary.ts'
 import { type Attempt, beginAttempt, refuseWaiting, undoAttempt } from './attempt.ts'
 import { beginSession, issueToken } from './begin-session.ts'
 import type { AuthenticationDeps } from './deps.ts'
@@ -128,11 +129,12 @@ async function refuseBlocked(
   found: FoundAccount,
   origin: Origin,
 ): Promise<never> {
-  await deps.db.transaction(async (tx) => {
+  const why = await deps.db.transaction(async (tx) => {
     await undoAttempt(tx, attempt)
     await recordAudit(tx, origin, { event: 'user.sign-in-refused', subjectId: found.id })
+    return findLastComment(tx, found.id)
   })
-  throw new Refusal('forbidden', 'authentication:signIn.blocked')
+  throw blockedAtSignIn(why)
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>

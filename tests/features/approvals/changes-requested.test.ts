@@ -65,14 +65,14 @@ test('a first profile and person that went back are nowhere called rejected to t
   await decide(admin, person, 'request-changes', 'Whose number is it?')
   const words = { ru: ['Нужны правки', 'Отклон'], en: ['Changes requested', 'Rejected'] } as const
   const pages = ['', '?tab=contact', '?tab=plan'].map((tab) => `/profile/merchant${tab}`)
-  for (const [language, [asked, rejected]] of Object.entries(words)) {
+  for (const [language, [tag, rejected]] of Object.entries(words)) {
     const _csrf = (await shop.browser.get('/dashboard')).$('[name=_csrf]').attr('value') ?? ''
     await shop.browser.post('/preferences', { _csrf, next: '/', language })
     for (const path of [...pages, '/dashboard', '/dashboard/guide', '/notifications']) {
       const { $ } = await shop.browser.get(path)
       expect($('main').text(), path).not.toContain(rejected)
       if (path !== '/dashboard/guide' && path !== '/notifications')
-        expect($('main .tag').text(), path).toContain(asked)
+        expect($('main .tag').text(), path).toContain(tag)
     }
   }
   const guide = await shop.browser.get('/dashboard/guide')

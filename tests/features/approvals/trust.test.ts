@@ -112,6 +112,9 @@ test('dearer deals, deals with something to check and those of others wait for a
   expect(await statusOf(await addDeal(shop, { originalPrice: '10,000.01' }))).toBe('PENDING')
   expect(await statusOf(await addDeal(await goodShop()))).toBe('PENDING')
   const first = await openShop(app)
+  expect((await admin.get(pageOf(first))).$('main').text()).toMatch(
+    /Not trusted\. That takes \d+ submissions? (in a row )?approved the first time\./,
+  )
   await db.execute(sql`insert into trust_marks (id, owner_id, marked_by)
     values (gen_random_uuid(), ${first.account.id}, ${chief.id})`)
   expect(await statusOf(await addDeal(first))).toBe('PENDING')

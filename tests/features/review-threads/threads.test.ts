@@ -36,6 +36,16 @@ function messagesOn({ $ }: Answer) {
   }
 }
 
+test('the field for attachments says at once how many it takes [APPR-72]', async () => {
+  const shop = await openShop(app)
+  const { $ } = await shop.browser.get(deal(await addDeal(shop)))
+  const field = $('main input[type=file][name=files]')
+  expect([field.attr('data-files'), field.attr('data-max-message')]).toEqual([
+    '3',
+    'Attach fewer files',
+  ])
+})
+
 test('owner and administrator write to each other on the page of a deal; each side reads what is new [APPR-72, APPR-73]', async () => {
   const shop = await openShop(app)
   const id = await addDeal(shop)

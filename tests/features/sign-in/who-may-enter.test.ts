@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { accountReviews } from '#src/services/authentication/decisions/schema.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
@@ -50,6 +52,23 @@ describe('signing in', () => {
     expect(blocked.headers.getSetCookie().join()).not.toContain('__Host-dealdesk=')
     const wrong = await enter(email, 'wrong')
     expect(wrong.$('[role=alert]').text()).not.toContain('blocked')
+  })
+
+  test('who blocked the account said why, which its owner reads with the right password alone [AUTH-28]', async () => {
+    const { id, email } = await addAccount(app.db, { approvalStatus: 'BLOCKED' })
+    await app.db.insert(accountReviews).values({
+      id: randomUUID(),
+      userId: id,
+      decision: 'BLOCKED',
+      comment: 'Coupons were not honoured. Call <b>us</b>.',
+      decidedBy: id,
+    })
+    const blocked = await enter(email)
+    expect(blocked.$('[role=alert]').text()).toContain(
+      'Your account is blocked. The reason: Coupons were not honoured. Call <b>us</b>.',
+    )
+    const wrong = await enter(email, 'wrong')
+    expect(wrong.html).not.toContain('honoured')
   })
 
   test('a pending or rejected merchant comes in and lands on the profile [AUTH-29]', async () => {

@@ -4,7 +4,8 @@ import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import { isGone } from '#src/services/authentication/account-state.ts'
+import { blockedAtSignIn, isGone } from '#src/services/authentication/account-state.ts'
+import { findLastComment } from '#src/services/authentication/account-summary.ts'
 import { announceAccount } from '#src/services/authentication/announce-account.ts'
 import { beginSession } from '#src/services/authentication/begin-session.ts'
 import { createAccount } from '#src/services/authentication/create-account.ts'
@@ -131,7 +132,7 @@ async function linkFound(
 /** Returns its refusal instead of throwing, so that the audit row is kept. */
 async function refuseBlocked(tx: Tx, { id }: Account, origin: Origin): Promise<Refusal> {
   await recordAudit(tx, origin, { event: 'user.sign-in-refused', subjectId: id })
-  return new Refusal('forbidden', 'authentication:signIn.blocked')
+  return blockedAtSignIn(await findLastComment(tx, id))
 }
 
 /**
