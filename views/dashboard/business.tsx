@@ -4,14 +4,14 @@ import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
-import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DayColumns, ShareBar, Sparkline } from '#views/components/day-chart.tsx'
 import { Labelled } from '#views/components/labelled.tsx'
 import { Card, TwoColumns } from '#views/components/layout.tsx'
 import { RowLink, Table, Thumb } from '#views/components/table.tsx'
-import { usePage } from '#views/page/page.ts'
+import { type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
+import { daysText } from './days-text.ts'
 import { Figure } from './figure.tsx'
 import { LineCard } from './line-card.tsx'
 
@@ -100,9 +100,7 @@ function Lines({ business }: { business: BusinessFigures }) {
 function Picture({ business }: { business: BusinessFigures }) {
   const { t, format } = usePage()
   const { redeemed, collected } = business
-  const [from, to] = [business.from, business.to].map((day) =>
-    format.date(new Date(startOfBusinessDate(day, format.timeZone))),
-  ) as [string, string]
+  const [from, to] = daysText(format, business.to, redeemed.days.length)
   return (
     <Card title={t('dashboard:line.picture')}>
       <DayColumns
@@ -166,8 +164,17 @@ function hrefOf({ kind, deal }: ToDo): string {
     : couponFilePaths.list(ofDeal(deal.id))
 }
 
+/** What a line says to whoever does not see it: the last days and those before. */
+function weeksText({ t, format }: Page, title: string, days: readonly number[]): string {
+  const half = days.length / 2
+  const sumOf = (some: readonly number[]) => format.number(some.reduce((sum, day) => sum + day, 0))
+  const [before, last] = [sumOf(days.slice(0, half)), sumOf(days.slice(half))]
+  return t('dashboard:line.halves', { title, count: half, before, last })
+}
+
 function LiveDeals({ deals }: { deals: readonly LiveDeal[] }) {
-  const { t, format } = usePage()
+  const page = usePage()
+  const { t, format } = page
   const share = ({ left, total }: LiveDeal) =>
     t('dashboard:line.share', { left: format.number(left), total: format.number(total) })
   return (
@@ -199,7 +206,9 @@ function LiveDeals({ deals }: { deals: readonly LiveDeal[] }) {
             header: t('dashboard:line.days'),
             part: 'line',
             wideOnly: true,
-            cell: ({ title, days }) => <Sparkline label={title} days={days} />,
+            cell: ({ title, days }) => (
+              <Sparkline label={weeksText(page, title, days)} days={days} />
+            ),
           },
           {
             key: 'collected',

@@ -7,6 +7,8 @@ import { type Actor, can, usePage } from '#views/page/page.ts'
 
 type Counted = {
   count: number
+  /** Of money: the amount in words. */
+  shown?: string | undefined
   href?: string | null
   /** Of several, any one. */
   permission?: Permission | readonly Permission[]
@@ -30,9 +32,9 @@ export function isSeen(actor: Actor | null, { permission }: Counted): boolean {
 }
 
 /** A zero leads nowhere: there is nothing to see. */
-export function Figure({ count, href, permission }: Counted) {
+export function Figure({ count, href, permission, shown: amount }: Counted) {
   const { format, actor } = usePage()
-  const shown = format.number(count)
+  const shown = amount ?? format.number(count)
   if (count === 0) return <span className="faint">{shown}</span>
   const opens = !permission || (actor && [permission].flat().some((one) => can(actor, one)))
   return href && opens ? <Go href={href}>{shown}</Go> : shown

@@ -13,6 +13,7 @@ import {
   profileStatus,
 } from '../values.ts'
 import { accountDecisions } from './account-lifecycle.ts'
+import { milestones } from './milestones.ts'
 
 /** ACTIVE is any of `activeStatuses`. */
 export const accountFilters = [ALL, 'ACTIVE', ...accountStatus.options] as const
@@ -37,6 +38,8 @@ export const accountSorts = ['name', 'created'] as const
 export const businessListNarrowing = {
   status: z.enum(accountFilters).default(ALL),
   joined: z.enum([TODAY]).optional(),
+  /** Merchants that have come so far. */
+  reached: z.enum(milestones).optional(),
 }
 const narrowing = {
   ...businessListNarrowing,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { milestones } from '../authentication/milestones.ts'
 import { endpoint } from '../endpoint.ts'
+import { businessRoles } from '../roles.ts'
 import { entity, id, money } from '../values.ts'
-import { waitingForApproval } from './approvals.ts'
+import { inboxKinds, waitingForApproval } from './approvals.ts'
 
 const query = z.object({ userId: id.optional() })
 
@@ -54,25 +56,10 @@ export type SubscriptionFigures = z.infer<typeof subscriptions>
 const adminFigures = entity('AdminFigures', { ...figures.shape, users, subscriptions })
 export type AdminFigures = z.infer<typeof adminFigures>
 
-export const readAdminSummary = endpoint('get /summary/ADMIN', {
-  summary: 'Dashboard of administrators',
-  callers: ['ADMIN'],
-  query,
-  data: z.object({
-    todaySummary: adminFigures,
-    totalSummary: adminFigures,
-    waitingForApproval,
-  }),
-})
-export type AdminSummary = z.infer<(typeof readAdminSummary)['data']>
-
 /** Days of the figures' lines, today included; the same number before them is compared. */
 export const FIGURE_DAYS = 30
-export const LIVE_DEALS = 8
-export const LIVE_DAYS = 14
-export const TASKS_MAX = 5
-/** Coupons that run out within so many days are worth a word. */
-export const RUNNING_OUT_DAYS = 7
+/** Days for which the queue says what arrived and what was decided. */
+export const QUEUE_DAYS = 14
 
 const line = {
   count: z.int(),
@@ -81,6 +68,54 @@ const line = {
   /** By day, the oldest first; the last one is today and goes on. */
   days: z.array(z.int()),
 }
+
+const taken = { paid: money, saved: money }
+
+const operations = entity('OperationFigures', {
+  from: z.string(),
+  to: z.string(),
+  /** Of the kinds that the caller decides on; null for none. */
+  queue: z
+    .object({
+      /** How many have waited for less than a business day, 1 or 2, 3 to 7, and longer. */
+      ages: z.object({ today: z.int(), days: z.int(), week: z.int(), older: z.int() }),
+      /** By day, the oldest first. */
+      days: z.array(z.object({ arrived: z.int(), decided: z.int() })),
+      oldest: z
+        .object({ kind: z.enum(inboxKinds), id, userType: z.enum(businessRoles) })
+        .nullable(),
+    })
+    .nullable(),
+  /** Payments for plans and packages less refunds, compared with the same days of the month before. */
+  money: z
+    .object({ from: z.string(), net: money, paid: money, refunded: money, ...line })
+    .nullable(),
+  /** Compared with as many days ago as the line has. */
+  live: z.object(line).nullable(),
+  redeemed: z.object({ ...line, ...taken }).nullable(),
+  /** Merchants in all, and those that have ever come so far. */
+  merchants: z.object({ all: z.int(), reached: z.record(z.enum(milestones), z.int()) }).nullable(),
+})
+export type OperationFigures = z.infer<typeof operations>
+
+export const readAdminSummary = endpoint('get /summary/ADMIN', {
+  summary: 'Dashboard of administrators',
+  callers: ['ADMIN'],
+  query,
+  data: z.object({
+    todaySummary: adminFigures,
+    totalSummary: adminFigures,
+    waitingForApproval,
+    operations,
+  }),
+})
+export type AdminSummary = z.infer<(typeof readAdminSummary)['data']>
+
+export const LIVE_DEALS = 8
+export const LIVE_DAYS = 14
+export const TASKS_MAX = 5
+/** Coupons that run out within so many days are worth a word. */
+export const RUNNING_OUT_DAYS = 7
 
 const task = entity('ToDo', {
   kind: z.enum(['rejected', 'ending', 'runningOut', 'events']),
@@ -111,7 +146,7 @@ const business = entity('BusinessFigures', {
   from: z.string(),
   to: z.string(),
   /** Price less deduction, and the deduction, as they were at redemption. */
-  redeemed: z.object({ ...line, paid: money, saved: money }),
+  redeemed: z.object({ ...line, ...taken }),
   collected: z.object(line),
   viewed: z.object(line),
   /** Of all coupons that may still be collected or were. */

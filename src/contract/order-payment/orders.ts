@@ -96,7 +96,12 @@ export const listOrders = endpoint('get /orders', {
     ...booksQuery(orderSorts),
     state: z.union([z.enum(checkoutStates), z.literal(paging.ALL)]).default(paging.ALL),
   }),
-  data: z.object({ orders: z.array(order), ...paging.paging }),
+  data: z.object({
+    orders: z.array(order),
+    /** To administrators: all payments less refunds in the range, whatever else narrows the list. */
+    money: z.object({ paid: money, refunded: money, net: money }).nullable(),
+    ...paging.paging,
+  }),
 })
 
 export const readOrder = endpoint('get /orders/{id}', {

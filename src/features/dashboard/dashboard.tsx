@@ -1,6 +1,5 @@
 import { isActive } from '#src/contract/authentication/account-status.ts'
 import type { Summary } from '#src/contract/core/summary.ts'
-import { ALL } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { reviewHref, tabsOf } from '#src/features/approvals/index.ts'
@@ -39,9 +38,8 @@ async function approvedMeanwhile(request: Request): Promise<Result> {
 
 async function figuresScreen(request: Request): Promise<Result> {
   const { page, actor } = request
-  const [figures, oldest, viewed, pending] = await Promise.all([
+  const [figures, viewed, pending] = await Promise.all([
     attempt(readFigures(request)),
-    readOldest(request),
     readViewed(request),
     readPendingOrder(request),
   ])
@@ -54,7 +52,7 @@ async function figuresScreen(request: Request): Promise<Result> {
       <Dashboard
         actor={actor}
         figures={failed ? null : figures}
-        oldest={oldest}
+        oldest={failed ? null : oldestOf(figures)}
         viewed={viewed}
         pending={pending}
         tabs={tabsOf(actor)}
@@ -73,12 +71,9 @@ function readFigures({ upstream, actor }: Request): Promise<Summary> {
 }
 
 /** The review of what has waited longest; null where nothing waits for this person. */
-async function readOldest({ upstream, actor }: Request): Promise<string | null> {
-  if (!actor.isAdmin || tabsOf(actor).length === 0) return null
-  const path = { page: 0, size: 1, term: ALL }
-  const read = upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', { path })
-  const [item] = (await orNull(read))?.items ?? []
-  return item ? reviewHref(item, approvalPaths.index()) : null
+function oldestOf(figures: Summary): string | null {
+  const oldest = 'operations' in figures ? figures.operations.queue?.oldest : null
+  return oldest ? reviewHref(oldest, approvalPaths.index()) : null
 }
 
 async function readViewed(request: Request): Promise<readonly ReportRow[] | null> {

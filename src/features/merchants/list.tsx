@@ -1,4 +1,5 @@
 import * as contract from '#src/contract/authentication/accounts.ts'
+import { type Milestone, milestones } from '#src/contract/authentication/milestones.ts'
 import { PICK_FOR, pageAddress } from '#src/contract/page-address.ts'
 import { ALL, PAGE_SIZE, type Sort, type TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
@@ -55,6 +56,11 @@ function accountList(type: BusinessRole) {
         },
       }),
       joined: today('joined', 'merchants:list.joinedToday'),
+      reached: choice({
+        param: 'reached',
+        values: milestones,
+        text: (one) => `merchants:reached.${one}`,
+      }),
       q: searched,
       sort: sorting(contract.accountSorts, '-created'),
       pickFor,
@@ -91,12 +97,13 @@ function accountList(type: BusinessRole) {
         name,
         status,
       }),
-      all: ({ filters: { q, status, joined } }) => ({
+      all: ({ filters: { q, status, joined, reached } }) => ({
         list: 'accounts',
         type,
         term: q || ALL,
         status,
         joined,
+        reached,
       }),
     },
 
@@ -159,6 +166,7 @@ export const accountLists = { MERCHANT: accountList('MERCHANT'), BANK: accountLi
 type AccountListFilters = ListQuery & {
   status: contract.AccountFilter
   joined: typeof TODAY | undefined
+  reached: Milestone | undefined
   sort: Sort<(typeof contract.accountSorts)[number]> | undefined
 }
 
@@ -173,13 +181,13 @@ type AccountPage = {
 async function readAccountPage(
   { upstream: { authentication } }: Request,
   type: BusinessRole,
-  { q, page: at, status, joined, sort }: AccountListFilters,
+  { q, page: at, status, joined, reached, sort }: AccountListFilters,
   after?: string,
 ): Promise<AccountPage> {
-  const isPendingAlone = status === 'PENDING' && !joined
+  const isPendingAlone = status === 'PENDING' && !joined && !reached
   const path = { page: at, size: PAGE_SIZE, term: q || ALL }
   const pending = { path, query: { sort, after } }
-  const any = { path, query: { status, joined, sort, after } }
+  const any = { path, query: { status, joined, reached, sort, after } }
   if (type === 'BANK') {
     const { banks, ...page } = await (isPendingAlone
       ? authentication.read('/users/BANK/PENDING/{page}/{size}/search/{term}', pending)

@@ -46,6 +46,16 @@ export const orderList = defineList({
 
   title: 'common:menu.orders',
   summary: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.summaryAdmin' : 'orders:list.summary'),
+  above: ({ t, found }) =>
+    found?.money && (
+      <p className="total">
+        {t('orders:list.money', {
+          paid: found.money.paid.display,
+          refunded: found.money.refunded.display,
+          net: found.money.net.display,
+        })}
+      </p>
+    ),
   search: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.searchAdmin' : 'orders:list.search'),
   caption: 'orders:list.caption',
   announce: 'orders:list.announce',

@@ -30,6 +30,12 @@ export {
   countAccounts,
   countNewAccounts,
 } from './accounts-list/match-accounts.ts'
+export {
+  accountId,
+  hasFilledProfile,
+  isApprovedBusiness,
+  selectFromMerchants,
+} from './accounts-list/merchants.ts'
 export { presentBusiness } from './accounts-list/present-account.ts'
 export {
   type BillingFacts,
@@ -49,6 +55,7 @@ export {
   doesAccountWait,
   findWaitingAccounts,
 } from './decisions/find-waiting-accounts.ts'
+export { accountsThatWait, changesThatWait } from './decisions/waiting.ts'
 export { findCaller } from './identify.ts'
 export { accountsNamed, businessesNamed, customersLike, customersNamed, isNamed } from './names.ts'
 export {

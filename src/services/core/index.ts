@@ -1,6 +1,7 @@
 export { findCategoryNames } from './categories/find-categories.ts'
 export { hasSentRequest } from './deal-requests/sent-request.ts'
 export { findDealOwners, findDealTitles } from './deals/deal-record.ts'
+export { findPayments } from './ledger/takings.ts'
 export { findActiveSubscription, findPlans } from './plans/find-plans.ts'
 export {
   endRefundedPlan,
@@ -10,5 +11,6 @@ export {
   subscribeFree,
 } from './plans/subscribe.ts'
 export { isAttachedFor } from './review-threads/attached.ts'
+export { hasReached } from './summary/milestones.ts'
 export { endRefundedPackage, setPackageFrozen } from './user-packages/current.ts'
 export { joinPackage, lockPackageFor } from './user-packages/join.ts'

@@ -1,4 +1,5 @@
 export {
+  branchesThatWait,
   countWaiting as countBranchesThatWait,
   doesBranchWait,
   findBranchesToDecide,

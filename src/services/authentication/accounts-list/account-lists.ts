@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/accounts.ts'
 import type { Sort, TODAY } from '#src/contract/paging.ts'
 import { isKept, users } from '#src/services/authentication/schema.ts'
-import { hasSentRequest } from '#src/services/core/index.ts'
+import { hasReached, hasSentRequest } from '#src/services/core/index.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
@@ -21,6 +21,7 @@ type Scope = Pick<AccountQuery, 'role'> & {
   userId?: string | null
   status?: contract.AccountFilter
   joined?: typeof TODAY | undefined
+  which?: SQL | undefined
   sort?: Sort<AccountSort> | undefined
   after?: string | undefined
 }
@@ -38,7 +39,10 @@ export const accountListsEndpoints = [
   bind(contract.listMerchants, async ({ params, query, caller, format }, deps) => {
     if (caller.role === 'ADMIN') requirePermission(caller, 'VIEW_MERCHANT')
     const userId = merchantOf(caller, query.merchantId)
-    const { rows, paging } = await read(deps, params, { ...query, role: 'MERCHANT', userId })
+    const { reached } = query
+    const which = caller.role === 'ADMIN' && reached ? hasReached(reached) : undefined
+    const scope = { ...query, role: 'MERCHANT', userId, which } as const
+    const { rows, paging } = await read(deps, params, scope)
     return { data: { merchants: rows.map((row) => presentBusiness(row, format)), ...paging } }
   }),
 

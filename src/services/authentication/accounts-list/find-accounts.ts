@@ -7,7 +7,7 @@ import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import { firstFewIds } from '#src/services/kit/lists/first-few.ts'
 import { inOrder } from '#src/services/kit/lists/list-order.ts'
-import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
+import { type FindListed, type ListedScope, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { wordsOnce, wordsPattern } from '#src/services/kit/lists/search-term.ts'
@@ -35,7 +35,8 @@ export async function findAccountPage(
 ): Promise<AccountPage> {
   const preview = await findPreview(quick, query, paging)
   if (preview) return preview
-  const isWhole = query.term === null && query.userId === null && !query.joinedSince
+  const { term, userId, joinedSince, which } = query
+  const isWhole = term === null && userId === null && !joinedSince && !which
   const few = isWhole || paging.after !== undefined ? null : await findFew(db, query, paging)
   if (few) return few
   const count = isWhole ? countListed : countFound
@@ -51,9 +52,16 @@ export async function findAccountPage(
   return { counts: null, ...found }
 }
 
-export const findListedAccounts: FindListed<'accounts'> = (scope, listed) => {
-  const { type: role, term, ...narrowed } = listed
-  const query = accountQuery({ ...narrowed, role, term }, scope.timeZone)
+type Listed = Parameters<FindListed<'accounts'>>[1]
+
+/** @param which a further condition on the accounts */
+export function findListedAccounts(
+  scope: ListedScope,
+  listed: Listed,
+  which?: SQL,
+): Promise<{ id: string }[]> {
+  const { type: role, term, status, joined } = listed
+  const query = accountQuery({ status, joined, role, term, which }, scope.timeZone)
   const state = sql`${users.approvalStatus}`
   return listedIds(scope, accountOrders(undefined), matchAccounts(query), state)
 }
@@ -65,10 +73,10 @@ export function accountPageIds(db: Queryable, query: AccountQuery, window: PageW
 /** The first few businesses found by an indexed term; null if anything else is asked for. */
 async function findPreview(
   quick: Reads,
-  { role, userId, status, joinedSince, term, sort }: AccountQuery,
+  { role, userId, status, joinedSince, which, term, sort }: AccountQuery,
   { after }: Paging,
 ): Promise<AccountPage | null> {
-  const isNarrowed = userId !== null || status !== 'ALL' || joinedSince || sort
+  const isNarrowed = userId !== null || status !== 'ALL' || joinedSince || which || sort
   if (after !== PREVIEW || role === 'USER' || isNarrowed) return null
   if (term === null || !isIndexed(term)) return null
   const params = { pattern: wordsPattern(term), contact: contactPattern(term) }

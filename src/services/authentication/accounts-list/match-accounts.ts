@@ -124,6 +124,8 @@ export type AccountQuery = {
   userId: string | null
   status: AccountFilter
   joinedSince?: SQL<Date> | null
+  /** A further condition on `users`. */
+  which?: SQL | undefined
   term: string | null
   sort?: Sort<AccountSort> | undefined
 }
@@ -132,22 +134,24 @@ type Params = Pick<AccountQuery, 'role' | 'sort'> & {
   userId?: string | null
   status?: AccountFilter | undefined
   joined?: string | undefined
+  which?: SQL | undefined
   term: string
 }
 
 export function accountQuery(
-  { role, userId = null, status = 'ALL', joined, term, sort }: Params,
+  { role, userId = null, status = 'ALL', joined, which, term, sort }: Params,
   timeZone: string,
 ): AccountQuery {
   const joinedSince = joined ? startOfBusinessDay(timeZone) : null
-  return { role, userId, status, joinedSince, term: readSearchTerm(term), sort }
+  return { role, userId, status, joinedSince, which, term: readSearchTerm(term), sort }
 }
 
 export function matchAccounts(query: AccountQuery): SQL | undefined {
-  const { role, userId, status, joinedSince, term } = query
+  const { role, userId, status, joinedSince, which, term } = query
   return and(
     isListed(role),
     joinedSince ? gte(users.createdAt, joinedSince) : undefined,
+    which,
     userId === null ? undefined : eq(users.id, userId),
     status === 'ALL' ? undefined : inArray(users.approvalStatus, statusesOf(status)),
     term === null ? undefined : matchTerm(role, term),

@@ -16,8 +16,10 @@ import {
   findStaffToDecide,
 } from '#src/services/authentication/index.ts'
 import * as own from '#src/services/core/every-bulk-noun.ts'
+import { hasReached } from '#src/services/core/summary/milestones.ts'
 import { type DecideOne, seenVersion } from '#src/services/kit/decisions/bulk-command.ts'
 import { answerOf, type BulkNoun, type DecidedNoun } from '#src/services/kit/decisions/bulk-noun.ts'
+import type { FindListed } from '#src/services/kit/lists/listed-ids.ts'
 import {
   decideBranch,
   findBranchesToDecide,
@@ -46,6 +48,9 @@ const branches: DecidedNoun<'branch'> = {
 
 const ownNouns = [...Object.values(own), branches]
 
+const findListed: FindListed<'accounts'> = (scope, listed) =>
+  findListedAccounts(scope, listed, listed.reached && hasReached(listed.reached))
+
 const ofAccounts: { [Kind in AccountKind]: BulkNoun<Kind> } = {
   business: { kind: 'business', gate: () => approveBusiness, find: findChangesToDecide },
   contact: { kind: 'contact', gate: () => approveContact, find: findChangesToDecide },
@@ -64,7 +69,7 @@ function accounts<Kind extends 'merchant' | 'bank'>(kind: Kind, decide: Endpoint
     kind,
     gate: (act) => (isBlock(act) ? blockAccount : decide),
     find: findAccountsToDecide,
-    listed: findListedAccounts,
+    listed: findListed,
   }
 }
 

@@ -1,28 +1,42 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { ledgerDays } from './schema.ts'
+import { ledgerDays, type Measure } from './schema.ts'
+
+type Days = { from: string; to: string }
 
 /** Cents that customers paid for what was redeemed on these days, and that they saved. */
-export async function findTakings(
+export async function findTakings(db: Queryable, merchantId: string | null, days: Days) {
+  const { paid, deducted } = await sumDays(db, 'REDEEMED', merchantId, days)
+  return { paid, saved: deducted }
+}
+
+/** Cents that were paid for plans and packages on these days less refunds, and those refunds. */
+export async function findPayments(db: Queryable, days: Days) {
+  const { paid, deducted } = await sumDays(db, 'PAYMENT', null, days)
+  return { net: paid, refunded: deducted }
+}
+
+async function sumDays(
   db: Queryable,
+  what: Measure,
   merchantId: string | null,
-  { from, to }: { from: string; to: string },
-): Promise<{ paid: number; saved: number }> {
+  { from, to }: Days,
+): Promise<{ paid: number; deducted: number }> {
   const { subject, subjectId, measure, start, paidCents, deductedCents } = ledgerDays
   const [sums] = await db
     .select({
       paid: sql<number>`coalesce(sum(${paidCents}), 0)::float8`,
-      saved: sql<number>`coalesce(sum(${deductedCents}), 0)::float8`,
+      deducted: sql<number>`coalesce(sum(${deductedCents}), 0)::float8`,
     })
     .from(ledgerDays)
     .where(
       and(
         eq(subject, merchantId === null ? 'ALL' : 'MERCHANT'),
         eq(subjectId, merchantId ?? ALL_OWNERS),
-        eq(measure, 'REDEEMED'),
+        eq(measure, what),
         between(start, from, to),
       ),
     )
-  return sums ?? { paid: 0, saved: 0 }
+  return sums ?? { paid: 0, deducted: 0 }
 }

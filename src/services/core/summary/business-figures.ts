@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { CURRENCY } from '#src/contract/core/deals.ts'
 import { type BusinessFigures, FIGURE_DAYS } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { addDays } from '#src/i18n/business-time.ts'
@@ -8,6 +7,7 @@ import { couponTallies, dealCoupons } from '#src/services/core/coupons/schema.ts
 import { ledgerDays } from '#src/services/core/ledger/schema.ts'
 import { openViewDays, viewDays } from '#src/services/core/view-counts/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
+import { lineOf, moneyOf } from './lines.ts'
 import { findLiveDeals } from './live-deals.ts'
 import { findTasks } from './tasks.ts'
 
@@ -34,10 +34,11 @@ export async function findBusinessFigures(
   ])
   const of = (measure: Sum['measure']) => sums.filter((sum) => sum.measure === measure)
   const redeemed = of('REDEEMED').filter(({ ago }) => ago < FIGURE_DAYS)
-  const money = (part: 'paid' | 'saved') => {
-    const cents = redeemed.reduce((sum, day) => sum + day[part], 0)
-    return { cents, currency: CURRENCY, display: format.money(cents, CURRENCY) }
-  }
+  const money = (part: 'paid' | 'saved') =>
+    moneyOf(
+      redeemed.reduce((sum, day) => sum + day[part], 0),
+      format,
+    )
   const collected = lineOf(of('COLLECTED'))
   const [left] = of('LEFT')
   const to = left?.today ?? ''
@@ -60,19 +61,6 @@ export async function findBusinessFigures(
 /** For how many days coupons last if as many are collected a day as in the last ones; null if none is. */
 export function daysLeft(left: number, collected: number, days: number): number | null {
   return collected === 0 ? null : Math.floor((left * days) / collected)
-}
-
-export function lineOf(sums: readonly Pick<Sum, 'ago' | 'count'>[]) {
-  const days = Array.from({ length: FIGURE_DAYS }, () => 0)
-  let before = 0
-  for (const { ago, count } of sums) {
-    const index = FIGURE_DAYS - 1 - ago
-    if (index < 0) before += count
-    else days[index] = (days[index] ?? 0) + count
-  }
-  const count = days.reduce((sum, day) => sum + day, 0)
-  const change = before > 0 ? Math.round((100 * (count - before)) / before) : null
-  return { count, change, days }
 }
 
 async function findSums(db: Queryable, merchantId: string, timeZone: string): Promise<Sum[]> {

@@ -26,6 +26,7 @@ import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { findBusinessFigures } from './business-figures.ts'
 import { findDealFigures } from './deal-figures.ts'
 import { narrowFigures } from './narrow-figures.ts'
+import { findOperationFigures } from './operation-figures.ts'
 import { findSubscriptionFigures } from './subscription-figures.ts'
 
 export const summariesEndpoints = [
@@ -33,19 +34,22 @@ export const summariesEndpoints = [
     const timeZone = settings.businessTimeZone
     const db = deps.quick
     const allOwners = { merchantId: null, requestsTo: null }
-    const [deals, catalogue, users, subscriptions, waitingForApproval] = await Promise.all([
-      findDealFigures(db, allOwners, timeZone),
-      findCatalogueFigures(db, timeZone),
-      findUserFigures(db, timeZone),
-      findSubscriptionFigures(db, timeZone),
-      findWaiting(db, caller, timeZone),
-    ])
+    const [deals, catalogue, users, subscriptions, waitingForApproval, operations] =
+      await Promise.all([
+        findDealFigures(db, allOwners, timeZone),
+        findCatalogueFigures(db, timeZone),
+        findUserFigures(db, timeZone),
+        findSubscriptionFigures(db, timeZone),
+        findWaiting(db, caller, timeZone),
+        findOperationFigures(db, caller, { timeZone, format: facts.format }),
+      ])
     const figures = summarize(facts, (when) => {
       const all = { deals: deals[when], ...catalogue }
       const rest = { users: users[when], subscriptions: subscriptions[when] }
       return narrowFigures({ ...all, ...rest }, caller)
     })
-    return { data: { ...figures, waitingForApproval } }
+    const ofLive = operations(deals.total.activeDeals)
+    return { data: { ...figures, waitingForApproval, operations: ofLive } }
   }),
 
   bind(readMerchantSummary, async ({ caller: { userId }, ...facts }, { settings, ...deps }) => {

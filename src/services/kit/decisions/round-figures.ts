@@ -77,6 +77,14 @@ export function roundsByDay(db: Queryable, filter: RoundFilter, timeZone: string
     .orderBy(sql`1`, decidedBy, kind)
 }
 
+/** Selects kind, item, answer, rule and the instants of submission and decision of the last days' rounds. */
+export function recentRounds(days: number): SQL {
+  const { itemId, ruleId } = decidedRounds
+  return sql`
+    select ${kind}, ${itemId}, ${answer}, ${ruleId}, ${submittedAt}, ${decidedAt} from ${decidedRounds}
+    where ${decidedAt} > now() - make_interval(days => ${days})`
+}
+
 function dayIn(timeZone: string): SQL<string> {
   return businessToday(timeZone, sql`${decidedAt}`)
 }

@@ -168,6 +168,12 @@ function countsFrom(tallies: readonly Tally[]): BranchCounts {
 
 const isWaiting = and(eq(branches.approvalStatus, 'PENDING'), isNull(branches.deletedAt))
 
+/** Selects kind of queue, id, owner's role and since when for each branch that waits. */
+export function branchesThatWait(): SQL {
+  const { id, ownerRole, submittedAt } = branches
+  return sql`select 'branches', ${id}, ${ownerRole}, ${submittedAt} from ${branches} where ${isWaiting}`
+}
+
 export async function findWaitingBranches(
   db: Queryable,
   timeZone: string,

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { CURRENCY } from '#src/contract/core/deals.ts'
 import * as contract from '#src/contract/order-payment/orders.ts'
 import { ALL } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { findTimeline } from '#src/services/audit/index.ts'
+import { findPayments } from '#src/services/core/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
@@ -50,9 +52,15 @@ export const ordersEndpoints = [
       term: readSearchTerm(term),
       sort,
     }
-    const { rows, totalItems, capped } = await findOrderPage(deps, filters, query)
+    const { from, to, after } = query
+    const hasMoney = caller.role === 'ADMIN' && from && to && !after
+    const [{ rows, totalItems, capped }, sums] = await Promise.all([
+      findOrderPage(deps, filters, query),
+      hasMoney ? findPayments(deps.db, { from, to }) : null,
+    ])
     const orders = rows.map((row) => presentOrder(row, format))
-    return { data: { orders, ...pageAnswer({ page, size, totalItems, capped }) } }
+    const money = sums && presentSums(sums, format)
+    return { data: { orders, money, ...pageAnswer({ page, size, totalItems, capped }) } }
   }),
 
   bind(contract.readOrder, async ({ caller, params, format, t }, { db }) => {
@@ -105,6 +113,11 @@ function refundedOf(row: OrderRow, format: Format): contract.Order['refunded'] {
     amount: presentMoney({ ...charge, amountCents }, format),
     of: presentMoney(charge, format),
   }
+}
+
+function presentSums({ net, refunded }: { net: number; refunded: number }, format: Format) {
+  const inCents = (amountCents: number) => presentMoney({ amountCents, currency: CURRENCY }, format)
+  return { paid: inCents(net + refunded), refunded: inCents(refunded), net: inCents(net) }
 }
 
 type Price = Pick<OrderRow, 'amountCents' | 'currency'>

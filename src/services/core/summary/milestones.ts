@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Milestone, milestones } from '#src/contract/authentication/milestones.ts'
+import {
+  accountId,
+  hasFilledProfile,
+  isApprovedBusiness,
+  selectFromMerchants,
+} from '#src/services/authentication/index.ts'
+import { redemptions } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { subscriptions } from '#src/services/core/plans/schema.ts'
+
+/** SQL condition on accounts: whether the merchant has ever come so far. */
+export function hasReached(milestone: Milestone): SQL {
+  switch (milestone) {
+    case 'PROFILE':
+      return hasFilledProfile()
+    case 'APPROVED':
+      return isApprovedBusiness()
+    case 'SUBSCRIBED':
+      return sql`exists (select from ${subscriptions} where ${subscriptions.userId} = ${accountId})`
+    case 'DEAL':
+      return sql`exists (select from ${deals} where ${deals.merchantId} = ${accountId})`
+    case 'REDEEMED':
+      return sql`exists (select from ${redemptions} where ${redemptions.merchantId} = ${accountId})`
+  }
+}
+
+/** Selects a JSON object of all merchants and of those that have reached each milestone. */
+export function milestoneFigures(): SQL {
+  const reached = milestones.map(
+    (one) => sql`${one}::text, count(*) filter (where ${hasReached(one)})`,
+  )
+  return selectFromMerchants(sql`json_build_object('all', count(*),
+    'reached', json_build_object(${sql.join(reached, sql`, `)}))`)
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
+import { type OperationFigures, QUEUE_DAYS } from '#src/contract/core/summary.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { accountsThatWait, changesThatWait } from '#src/services/authentication/index.ts'
+import { typesOf } from '#src/services/core/approvals/types-of.ts'
+import { matchDeals } from '#src/services/core/deals/find-deals.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { businessToday } from '#src/services/kit/clock.ts'
+import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { recentRounds } from '#src/services/kit/decisions/round-figures.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
+import { branchesThatWait } from '#src/services/location/index.ts'
+
+export type QueueRow = {
+  ages: [ago: number, count: number][] | null
+  oldest: { kind: InboxKind; id: string; userType: BusinessRole } | null
+  rounds: [submittedAgo: number | null, decidedAgo: number, count: number][] | null
+}
+
+/** Selects a `QueueRow` as JSON; null for a caller who decides on nothing. */
+export function queueFigures(caller: Caller, timeZone: string): SQL | null {
+  const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
+  if (kinds.length === 0) return null
+  const all = sql.join(
+    kinds.map((kind) => waitingOf(kind, caller, timeZone)),
+    sql` union all `,
+  )
+  const today = businessToday(timeZone)
+  const ago = (instant: SQL) => sql`${today} - ${businessToday(timeZone, instant)}`
+  return sql`(
+    with waiting (kind, id, type, since) as materialized (${all}),
+    rounds (arrived, decided) as (
+      select ${ago(sql`submitted`)}, ${ago(sql`decided`)}
+      from (${recentRounds(QUEUE_DAYS)}) as round (kind, item, answer, rule, submitted, decided)
+      where rule is null and kind = any(${sql.param(kinds)}::text[])
+    )
+    select json_build_object(
+      'ages', (select json_agg(json_build_array(ago, count)) from (
+        select ${ago(sql`since`)} as ago, count(*) as count from waiting group by 1) as ages),
+      'oldest', (select json_build_object('kind', kind, 'id', id, 'userType', type)
+        from waiting order by since, id limit 1),
+      'rounds', (select json_agg(json_build_array(arrived, decided, count)) from (
+        select arrived, decided, count(*) as count from rounds group by 1, 2) as days)))`
+}
+
+function waitingOf(kind: InboxKind, caller: Caller, timeZone: string): SQL {
+  switch (kind) {
+    case 'deals':
+      return sql`
+        select 'deals', ${deals.id}, 'MERCHANT', ${deals.submittedAt} from ${deals}
+        where ${matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)}`
+    case 'branches':
+      return branchesThatWait()
+    case 'accounts':
+      return accountsThatWait(typesOf(caller))
+    default:
+      return changesThatWait(kind)
+  }
+}
+
+export function queueOf({ ages, oldest, rounds }: QueueRow): OperationFigures['queue'] {
+  const waiting = ages ?? []
+  const between = (from: number, to: number) =>
+    sumOf(waiting.filter(([ago]) => from <= ago && ago <= to))
+  const decided = (rounds ?? []).map(([, ago, count]) => [ago, count] as const)
+  const gone = (rounds ?? []).flatMap(([ago, , count]) =>
+    ago === null ? [] : [[ago, count] as const],
+  )
+  const on = (some: readonly (readonly [number, number])[], day: number) =>
+    sumOf(some.filter(([ago]) => ago === day))
+  const days = Array.from({ length: QUEUE_DAYS }, (_none, index) => {
+    const ago = QUEUE_DAYS - 1 - index
+    return { arrived: on(waiting, ago) + on(gone, ago), decided: on(decided, ago) }
+  })
+  const oldestDay = Number.POSITIVE_INFINITY
+  return {
+    ages: {
+      today: between(-oldestDay, 0),
+      days: between(1, 2),
+      week: between(3, 7),
+      older: between(8, oldestDay),
+    },
+    days,
+    oldest,
+  }
+}
+
+function sumOf(some: readonly (readonly [ago: number, count: number])[]): number {
+  return some.reduce((sum, [, count]) => sum + count, 0)
+}
