@@ -11,6 +11,7 @@ import type { Database, Tx } from '#src/database/connect.ts'
 import type { Decidable } from '#src/services/kit/decisions/bulk-noun.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findListed } from './find-listed.ts'
 import { kinds } from './kinds.ts'
@@ -79,7 +80,9 @@ async function freeze(
   })
 }
 
+/** Locks the person, so the limit holds for parallel requests. @throws Refusal ruleBroken */
 async function requireRoom(tx: Tx, ownerId: string): Promise<void> {
+  await lockName(tx, `bulk actions ${ownerId}`)
   const own = eq(bulkActions.ownerId, ownerId)
   const old = sql<Date>`now() - make_interval(hours => ${DRAFT_HOURS})`
   await tx

@@ -7,6 +7,7 @@ import type { Caller } from '#src/services/kit/deps.ts'
 import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { findNames } from '#src/services/kit/find-names.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { trustRules } from './schema.ts'
 
@@ -35,6 +36,7 @@ export function addRule(
   rule: NewRule,
 ): Promise<string> {
   return addOnce(db, call, trustRules, async (tx, id) => {
+    await lockName(tx, 'trust rules')
     if ((await countRules(tx)) >= TRUST_RULES_MAX) {
       throw new Refusal('ruleBroken', 'core:trust.tooMany')
     }
