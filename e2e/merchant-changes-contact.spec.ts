@@ -59,7 +59,7 @@ test('a newcomer finds the way from the dashboard and sends the business profile
   await expect(toast).toBeVisible()
   await expect(page.getByText('5 Temple Road, Kandy')).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.getByText(t('dashboard:checklist.text.profileApproved.waiting'))).toBeVisible()
+  await expect(page.getByText(t('onboarding:text.approvalWaiting'))).toBeVisible()
   await page.context().close()
 })
 

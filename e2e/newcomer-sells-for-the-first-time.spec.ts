@@ -26,9 +26,9 @@ test('a newcomer signs up, is approved, buys a plan and sells the first deal [AU
   const administrator = await signIn(browser, 'administrator')
   const merchant = await signUp(browser, fullName)
 
-  await expectToDo(merchant, 'account.waiting')
+  await expectToDo(merchant, 'profile')
   await approveAccount(administrator, fullName)
-  await expectToDo(merchant, 'profile.open')
+  await expectToDo(merchant, 'profile')
   await fillBusiness(merchant, business)
   await fillContact(merchant)
   for (const queue of ['profile', 'contact'] as const) {
@@ -67,9 +67,9 @@ async function signUp(browser: Browser, fullName: string): Promise<Person> {
 }
 
 /** What the dashboard says of a step on the way to the first deal. */
-async function expectToDo({ page, t }: Person, step: 'account.waiting' | 'profile.open') {
+async function expectToDo({ page, t }: Person, step: 'profile') {
   await page.goto('/dashboard')
-  const text = t(`dashboard:checklist.text.${step}`)
+  const text = t(`onboarding:text.${step}`)
   await expect(page.getByText(text).first()).toBeVisible()
 }
 

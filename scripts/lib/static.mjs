@@ -31,6 +31,7 @@ export async function buildStatic(outdir) {
       'css',
       await minified(readStyle('islands/deal-form.css')),
     ),
+    stepStyles: writeHashed(outdir, 'steps', 'css', await minified(readStyle('islands/steps.css'))),
     mapStyles: writeHashed(
       outdir,
       'map',

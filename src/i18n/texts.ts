@@ -34,6 +34,7 @@ export type Texts = {
   'mobile-users': typeof import('#locales/en/mobile-users.json')
   notifications: typeof import('#locales/en/notifications.json')
   'offer-types': typeof import('#locales/en/offer-types.json')
+  onboarding: typeof import('#locales/en/onboarding.json')
   'order-payment': typeof import('#locales/en/order-payment.json')
   orders: typeof import('#locales/en/orders.json')
   otp: typeof import('#locales/en/otp.json')

@@ -88,6 +88,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       mapStyles: '/assets/map.css',
       figureStyles: '/assets/figures.css',
       dealFormStyles: '/assets/deal-form.css',
+      stepStyles: '/assets/steps.css',
       baseMap: '/assets/base-map.json',
     },
     config: {

@@ -55,6 +55,7 @@ export function testPage(parts: Partial<Page> = {}): Page {
       mapStyles: '/assets/map.css',
       figureStyles: '/assets/figures.css',
       dealFormStyles: '/assets/deal-form.css',
+      stepStyles: '/assets/steps.css',
       baseMap: '/assets/base-map.json',
     },
     knowsStyles: true,

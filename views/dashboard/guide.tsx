@@ -1,9 +1,17 @@
+import type { ShownStep } from '#src/contract/core/onboarding.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { CloseLink, DialogBox } from '#views/components/dialog.tsx'
 import { type Page, usePage } from '#views/page/page.ts'
-import type { Guide } from './checklist-steps.ts'
+
+export type Guide = 'complete' | 'correct' | 'change' | 'wait'
+
+export function guideOf(steps: readonly Pick<ShownStep, 'name' | 'state' | 'reason'>[]): Guide {
+  const profile = steps.find(({ name }) => name === 'profile')
+  if (profile?.state === 'sentBack') return profile.reason === 'changes' ? 'change' : 'correct'
+  return profile?.state === 'open' ? 'complete' : 'wait'
+}
 
 export function GuideDialog({ guide }: { guide: Guide }) {
   const page = usePage()
@@ -39,7 +47,7 @@ function textOf(guide: Guide, { t, actor }: Page): string {
 function Acts({ guide }: { guide: Guide }) {
   const { t, actor } = usePage()
   const role = actor?.roleLowerCase ?? 'merchant'
-  const fills = guide !== 'wait' && guide !== 'waitAccount'
+  const fills = guide !== 'wait'
   return (
     <>
       <CloseLink href={dashboardPaths.show()} tone={fills ? 'secondary' : 'primary'}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Summary } from '#src/contract/core/summary.ts'
 import type { Order } from '#src/contract/order-payment/orders.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
@@ -21,11 +22,13 @@ type Props = {
   oldest: string | null
   viewed: readonly ReportRow[] | null
   pending: Order | null
+  /** What is left to do until the first redemption. */
+  steps: ReactNode
   tabs: readonly string[]
   now: number
 }
 
-export function Dashboard({ figures, pending, ...props }: Props) {
+export function Dashboard({ figures, pending, steps, ...props }: Props) {
   const { actor, now } = props
   const page = usePage()
   const lead = page.t('dashboard:lead', { date: page.format.date(new Date(now)) })
@@ -33,12 +36,13 @@ export function Dashboard({ figures, pending, ...props }: Props) {
     <Stack gap="wide">
       <PageHead title={greeting(page, actor, now)} summary={lead} />
       <PendingPayment order={pending} />
+      {steps}
       {figures ? <FigureCards figures={figures} {...props} /> : <LoadFailed />}
     </Stack>
   )
 }
 
-type CardsProps = Omit<Props, 'figures' | 'pending'> & { figures: Summary }
+type CardsProps = Omit<Props, 'figures' | 'pending' | 'steps'> & { figures: Summary }
 
 function FigureCards({ figures, oldest, viewed, tabs, actor, now }: CardsProps) {
   const { t } = usePage()

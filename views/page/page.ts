@@ -78,6 +78,8 @@ export type Assets = {
   figureStyles: string
   /** Styles of the deal form's preview alone. */
   dealFormStyles: string
+  /** Styles of the steps to the first redemption. */
+  stepStyles: string
   baseMap: string
 }
 

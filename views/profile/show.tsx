@@ -28,10 +28,12 @@ type Props = {
   tab: ProfileTab | null
   /** What the reviewer of a business profile that came back asked for. */
   sentBack: SentBack | null
+  /** The steps to the first redemption, for those who have no dashboard yet. */
+  steps: ReactNode
   children: ReactNode
 }
 
-export function Profile({ account, tab, sentBack, children }: Props) {
+export function Profile({ account, tab, sentBack, steps, children }: Props) {
   const { t, actor } = usePage()
   if (!actor) return null
   const role = actor.roleLowerCase
@@ -44,6 +46,7 @@ export function Profile({ account, tab, sentBack, children }: Props) {
   return (
     <Stack>
       <ProfileHead account={account} actor={actor} sentBack={sentBack} />
+      {steps}
       <SummaryPanel account={account} actor={actor} sentBack={sentBack} />
       {tabs.length > 0 && <Tabs label={t('profile:tabs')} tabs={tabs} />}
       {children}

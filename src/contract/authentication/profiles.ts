@@ -51,8 +51,13 @@ export const contactInfo = z.object({
 })
 export type ContactInfo = z.infer<typeof contactInfo>
 
-/** A rejected merchant resubmits by saving the profile. */
-export const profileEditors: readonly AccountStatus[] = ['APPROVED', 'UNBLOCKED', 'REJECTED']
+/** A waiting account fills in its profile meanwhile; a rejected one resubmits by saving it. */
+export const profileEditors: readonly AccountStatus[] = [
+  'APPROVED',
+  'UNBLOCKED',
+  'PENDING',
+  'REJECTED',
+]
 
 const submitted = {
   id,

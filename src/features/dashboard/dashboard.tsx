@@ -1,31 +1,21 @@
-import { isActive } from '#src/contract/authentication/account-status.ts'
 import type { Summary } from '#src/contract/core/summary.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { reviewHref, tabsOf } from '#src/features/approvals/index.ts'
+import { hasFigures, readOnboarding, stepsAbove } from '#src/features/onboarding/index.ts'
 import { readPendingOrder } from '#src/features/orders/index.ts'
-import {
-  type Business,
-  readAccount,
-  readBusiness,
-  readChosen,
-  readContact,
-} from '#src/features/profile/index.ts'
 import { type ReportRow, readTopTen } from '#src/features/reports/index.ts'
 import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { Checklist } from '#views/dashboard/checklist.tsx'
-import { guideOf, stepsOf } from '#views/dashboard/checklist-steps.ts'
-import { GuideDialog, GuidePage } from '#views/dashboard/guide.tsx'
+import { BeforeFigures } from '#views/dashboard/before-figures.tsx'
+import { GuideDialog, GuidePage, guideOf } from '#views/dashboard/guide.tsx'
 import { Dashboard } from '#views/dashboard/show.tsx'
 import { can, type Screen } from '#views/page/page.ts'
 
 export async function show(request: Request): Promise<Result> {
-  const { actor } = request
-  if (actor.isAdmin || (actor.showDashboard && isActive(actor.approvalStatus)))
-    return figuresScreen(request)
+  if (hasFigures(request.actor)) return figuresScreen(request)
   return (await checklistScreen(request)) ?? approvedMeanwhile(request)
 }
 
@@ -44,6 +34,8 @@ async function figuresScreen(request: Request): Promise<Result> {
     readPendingOrder(request),
   ])
   const failed = figures instanceof UpstreamFault
+  const isSelling = !failed && 'business' in figures && figures.business.redeemed.count > 0
+  const steps = isSelling ? null : await stepsAbove(request)
   return screen({
     title: page.t('common:menu.dashboard'),
     crumbs: crumbsTo(page, dashboardPaths.show),
@@ -55,6 +47,7 @@ async function figuresScreen(request: Request): Promise<Result> {
         oldest={failed ? null : oldestOf(figures)}
         viewed={viewed}
         pending={pending}
+        steps={steps}
         tabs={tabsOf(actor)}
         now={Date.now()}
       />
@@ -83,26 +76,26 @@ async function readViewed(request: Request): Promise<readonly ReportRow[] | null
 }
 
 async function checklistScreen(request: Request): Promise<Screen | null> {
-  const { page, actor } = request
-  const facts = await attempt(readFacts(request))
+  const { page } = request
+  const found = await attempt(readOnboarding(request))
   const shell = {
     title: page.t('common:menu.dashboard'),
     crumbs: crumbsTo(page, dashboardPaths.show),
   }
-  if (facts instanceof UpstreamFault) {
-    const main = <Checklist steps={null} guide={false} />
-    return screen({ ...shell, status: faultStatus(facts), main })
+  if (found instanceof UpstreamFault) {
+    const main = <BeforeFigures steps={null} guide={false} />
+    return screen({ ...shell, status: faultStatus(found), main })
   }
-  const { updated, approvalStatus } = facts.business
-  if (updated && approvalStatus === 'APPROVED' && isActive(facts.account.approvalStatus))
-    return null
-  const main = <Checklist steps={stepsOf(actor, facts)} guide={!isGuided(request)} />
-  return screen({ ...shell, main })
+  const { steps } = found
+  const plan = steps.find(({ name }) => name === 'plan')
+  if (plan && plan.state !== 'later') return null
+  return screen({ ...shell, main: <BeforeFigures steps={steps} guide={!isGuided(request)} /> })
 }
 
 export async function showGuide(request: Request): Promise<Result> {
   const { c, page, actor } = request
-  const guide = guideOf(actor, await readBusiness(request, businessOf(request)))
+  if (actor.isAdmin) throw new NotFound()
+  const guide = guideOf((await readOnboarding(request)).steps)
   c.get('web').cookies.set(c, 'guide', markOf(c))
   return screen({
     title: page.t(`dashboard:guide.${guide}.title`),
@@ -110,22 +103,6 @@ export async function showGuide(request: Request): Promise<Result> {
     main: <GuidePage guide={guide} />,
     dialog: <GuideDialog guide={guide} />,
   })
-}
-
-async function readFacts(request: Request) {
-  const own = businessOf(request)
-  const [account, business, contact, chosen] = await Promise.all([
-    readAccount(request, own.type, own.userId),
-    readBusiness(request, own),
-    readContact(request, own),
-    request.actor.isMerchant ? readChosen(request, own) : null,
-  ])
-  return { account, business, contact, categories: chosen?.categories.length ?? null }
-}
-
-function businessOf({ actor: { role, userId } }: Request): Business {
-  if (role === 'ADMIN') throw new NotFound()
-  return { type: role, userId }
 }
 
 function isGuided({ c }: Request): boolean {

@@ -14,6 +14,9 @@ export async function update({ c, actor, upstream }: PublicRequest): Promise<Res
   const language = text(form, 'language')
   const theme = themes.find((one) => one === text(form, 'theme'))
   if (theme) cookies.set(c, 'theme', theme, YEAR_SECONDS)
+  if (actor && text(form, 'steps') === 'hidden') {
+    cookies.set(c, 'steps', actor.userId, YEAR_SECONDS)
+  }
   if (isLanguage(language)) {
     cookies.set(c, 'lang', language, YEAR_SECONDS)
     if (actor) await saveLanguage(c, upstream, { userId: actor.userId, language })

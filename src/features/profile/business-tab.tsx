@@ -28,7 +28,7 @@ import { FormBody } from '#views/components/form-page.tsx'
 import type { Screen } from '#views/page/page.ts'
 import { ChangeNote } from '#views/profile/change-note.tsx'
 import { businessOf, type EditTarget, editScreen, saved } from './edit-screen.tsx'
-import { readBusiness } from './load-profile.ts'
+import { fromSignUp, readBusiness } from './load-profile.ts'
 
 const short = { stops: true } as const
 const link = (label: Key) =>
@@ -105,7 +105,13 @@ type State = Outcome<NameOf<BusinessFields>> & {
 
 export async function showBusiness(request: Request, target: EditTarget): Promise<Screen> {
   const info = await readBusiness(request, businessOf(target))
-  return businessScreen(request, target, { values: fromBusiness(info, request.page.format), info })
+  const stored = fromBusiness(info, request.page.format)
+  const isFirst = !info.updated && !info.change
+  const signedUp = isFirst && (await fromSignUp(request, target))
+  const values = signedUp
+    ? { ...stored, ownerName: signedUp.name, mobileNo: signedUp.number }
+    : stored
+  return businessScreen(request, target, { values, info })
 }
 
 export async function saveBusiness(request: Request, target: EditTarget): Promise<Result> {

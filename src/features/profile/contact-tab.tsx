@@ -27,7 +27,7 @@ import type { Screen } from '#views/page/page.ts'
 import { ContactForms, PersonForm, SignInForm } from '#views/profile/edit/contact.tsx'
 import { codeTarget, forgetChange, keepChange, needsCode, readChange } from './contact-change.ts'
 import { businessOf, type EditTarget, editScreen, saved } from './edit-screen.tsx'
-import { readAccount, readContact } from './load-profile.ts'
+import { fromSignUp, readAccount, readContact } from './load-profile.ts'
 import {
   type ContactKind,
   fieldOfKind,
@@ -95,7 +95,7 @@ async function contactScreen(request: Request, target: EditTarget, state: State)
   const [info, known] = await loadTab(request, target, state)
   const sent: Fields = state.signIn ? signInFields : personFields
   const { form, answer } = formStateOf(request.page, sent, state)
-  const values = state.person ?? (info && fromPerson(info, request.page.format))
+  const values = state.person ?? (info && (await firstPerson(request, target, info)))
   const node = (
     <ContactForms
       {...form}
@@ -159,6 +159,16 @@ function signInForms(
 }
 
 type PersonFields = typeof personFields
+
+/** Before anything was saved, the person is taken to be the one who signed up. */
+async function firstPerson(request: Request, target: EditTarget, info: ContactInfoShown) {
+  const stored = fromPerson(info, request.page.format)
+  if (info.change || info.approvalStatus !== 'NOT_UPDATED') return stored
+  const found = await fromSignUp(request, target)
+  return found
+    ? { ...stored, contactPersonName: found.name, contactPersonTelephone: found.number }
+    : stored
+}
 
 function fromPerson(info: ContactInfoShown, format: Format): ValuesOf<PersonFields> {
   const { name, designation, telephone, email } = info.change ?? info

@@ -1,5 +1,6 @@
 import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import type { BusinessRole, StaffRole } from '#src/contract/roles.ts'
+import { orNull } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
@@ -10,6 +11,17 @@ export type Account = Awaited<ReturnType<typeof readAccount>>
 export function readAccount({ upstream }: RequestContext, type: StaffRole, userId: string) {
   const path = { type, merchantId: userId }
   return upstream.authentication.read('/users/{type}/{merchantId}', { path })
+}
+
+/** Name and number of an account, which a first profile begins with; null if they can't be loaded. */
+export async function fromSignUp(
+  { upstream, page }: Pick<Request, 'upstream' | 'page'>,
+  { role, userId }: { role: StaffRole; userId: string },
+) {
+  const account = await orNull(readAccount({ upstream }, role, userId))
+  if (!account) return null
+  const { fullName: name, mobileNo } = account
+  return { name, number: mobileNo ? page.format.phone(mobileNo) : '' }
 }
 
 export function readBusiness({ upstream }: RequestContext, { type, userId }: Business) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { branchesPanel } from '#src/features/branches/index.ts'
+import { stepsBefore } from '#src/features/onboarding/index.ts'
 import { threadBeside } from '#src/features/review-threads/index.ts'
 import { attempt, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
@@ -63,17 +64,18 @@ export async function show(request: Request): Promise<Result> {
   const { page, actor, params, query } = request
   if (params.role !== actor.roleLowerCase) throw new NotFound()
   const tab = readTab(query, tabsOf(actor.role))
-  const [account, panel, sentBack] = await Promise.all([
+  const [account, panel, sentBack, steps] = await Promise.all([
     readAccount(request, actor.role, actor.userId),
     tab ? attempt(Promise.resolve(panels[tab](request, businessOf(actor)))) : passwordCard(request),
     readSentBack(request),
+    stepsBefore(request),
   ])
   return screen({
     title: page.t('profile:title'),
     parts: tab ? [page.t(`profile:tab.${tab}`)] : [],
     crumbs: crumbsTo(page, profilePaths.show),
     main: (
-      <Profile account={account} tab={tab} sentBack={sentBack}>
+      <Profile account={account} tab={tab} sentBack={sentBack} steps={steps}>
         {panel instanceof UpstreamFault ? <LoadFailed /> : panel}
       </Profile>
     ),

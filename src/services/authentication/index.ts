@@ -58,6 +58,7 @@ export {
 export { accountsThatWait, changesThatWait } from './decisions/waiting.ts'
 export { findCaller } from './identify.ts'
 export { accountsNamed, businessesNamed, customersLike, customersNamed, isNamed } from './names.ts'
+export { type AccountOnItsWay, findAccountsOnTheirWay } from './onboarding.ts'
 export {
   findReach,
   findUserIdByContact,

@@ -9,6 +9,7 @@ export {
   findWaiting as findBranchesThatWait,
   findWaitingBranches,
 } from './branches/find-branches.ts'
+export { findFurthestBranches } from './branches/furthest-branch.ts'
 export { findReviewedBranch } from './branches/reviewed-branch.ts'
 export { decideBranch } from './branches/workflow.ts'
 export { removeBranch } from './branches/write-branch.ts'

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { decidedRounds } from '#src/services/kit/decisions/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { picture } from '../deals/shop.ts'
 import { goodBusiness, newcomer, owner, send, sendBack } from '../profile/owner.ts'
@@ -7,15 +10,17 @@ const app = await testApp()
 const EDIT = '/profile/merchant/edit'
 type Browser = Awaited<ReturnType<typeof owner>>['browser']
 
-async function steps(browser: Browser) {
-  const { $ } = await browser.get('/dashboard')
-  const found = $('main .facts > div')
+async function steps(browser: Browser, path = '/dashboard') {
+  const { $ } = await browser.get(path)
+  const found = $('main .steps li')
     .toArray()
     .map((row) => ({
-      name: $(row).find('dt').text(),
-      state: $(row).find('.tag').text(),
-      text: $(row).find('dd').text(),
-      href: $(row).find('a').attr('href'),
+      name: $(row).find('.grow').text(),
+      state: $(row).attr('data-state'),
+      isOpen: $(row).find('details[open]').length === 1,
+      text: $(row).find('.body').text(),
+      href: $(row).find('.body a.btn').first().attr('href'),
+      asks: $(row).find('.body a.ghost').attr('href'),
     }))
   return { $, found, of: (name: string) => found.find((step) => step.name === name) }
 }
@@ -27,19 +32,65 @@ async function submitBusiness(browser: Browser) {
 }
 
 describe('before the profile is approved', () => {
-  test('the checklist says what is missing, each with the form where it is done', async () => {
+  test('numbered steps say what is to do, the next one unfolded with its form [DASH-21]', async () => {
     const { browser } = await owner(app, newcomer)
     const { $, found } = await steps(browser)
     expect($('h1').text()).toBe('Before you can sell')
     expect(found.map(({ name, state, href }) => [name, state, href])).toEqual([
-      ['Account approved', 'Done', undefined],
-      ['Business profile completed', 'To do', `${EDIT}?tab=business`],
-      ['Business profile approved', 'To do', undefined],
-      ['Contact person approved', 'To do', `${EDIT}?tab=contact`],
-      ['Categories chosen', 'To do', `${EDIT}?tab=categories`],
-      ['Mobile number verified', 'Done', undefined],
+      ['Account approved', 'done', undefined],
+      ['Business profile', 'open', `${EDIT}?tab=business`],
+      ['Contact person', 'open', `${EDIT}?tab=contact`],
+      ['Categories', 'open', `${EDIT}?tab=categories`],
+      ['Profile approved', 'later', undefined],
+      ['Plan', 'later', undefined],
+      ['First branch', 'open', '/branch/add'],
+      ['First deal', 'later', undefined],
+      ['First coupons', 'later', undefined],
+      ['First redemption', 'later', undefined],
     ])
+    expect(found.filter(({ isOpen }) => isOpen).map(({ name }) => name)).toEqual([
+      'Business profile',
+    ])
+    expect($('.steps header .num').text()).toBe('1 of 10 done')
     expect($('main a.btn.primary').attr('href')).toBe(`${EDIT}?tab=business`)
+    expect($('.steps form')).toHaveLength(0)
+  })
+
+  test('an account that waits starts with the same steps and fills them in [DASH-21, MERCH-56]', async () => {
+    const { browser } = await owner(app, { ...newcomer, approvalStatus: 'PENDING' })
+    const { $, found, of } = await steps(browser, '/profile/merchant')
+    expect(found.map(({ state }) => state).slice(0, 4)).toEqual(['waiting', 'open', 'open', 'open'])
+    expect(of('Account approved')?.text).toMatch(/Waiting since \d\d-\d\d-\d{4}/)
+    expect(of('Account approved')?.text).not.toContain('usually')
+    expect(of('Account approved')?.asks).toMatch(/^\/messages\/profile\//)
+    expect($('main .head a.btn.primary')).toHaveLength(0)
+    await submitBusiness(browser)
+    const after = await steps(browser, '/profile/merchant')
+    expect(after.of('Business profile')?.state).toBe('done')
+    expect(after.of('Profile approved')?.state).toBe('waiting')
+    expect(after.of('Contact person')?.isOpen).toBe(true)
+  })
+
+  test('how long it takes is said once enough was decided [DASH-22]', async () => {
+    const { browser } = await owner(app, { ...newcomer, approvalStatus: 'PENDING' })
+    const decide = (count: number, hours: number) =>
+      app.db.insert(decidedRounds).values(
+        Array.from({ length: count }, () => ({
+          id: v7(),
+          kind: 'accounts' as const,
+          itemId: v7(),
+          ownerId: v7(),
+          answer: 'APPROVED' as const,
+          submittedAt: sql<Date>`now() - make_interval(hours => ${hours})`,
+          decidedBy: v7(),
+          decidedAt: sql<Date>`now() - interval '1 second'`,
+        })),
+      )
+    const account = async () => (await steps(browser)).of('Account approved')?.text
+    await decide(4, 5)
+    expect(await account()).not.toContain('usually')
+    await decide(1, 5)
+    expect(await account()).toContain('It usually takes 5 h.')
   })
 
   test('who signed up without a number is asked for one, after what it takes to start', async () => {
@@ -47,22 +98,28 @@ describe('before the profile is approved', () => {
       const { browser } = await owner(app, { ...newcomer, role, mobileNo: undefined })
       const { $, of } = await steps(browser)
       const edit = `/profile/${role.toLowerCase()}/edit`
-      const mobile = of('Mobile number verified')
-      expect(mobile).toMatchObject({ state: 'To do', href: `${edit}?tab=contact` })
+      expect(of('Mobile number')).toMatchObject({ state: 'open', href: `${edit}?tab=contact` })
       expect($('main a.btn.primary').attr('href')).toBe(`${edit}?tab=business`)
     }
   })
 
-  test('a bank chooses no categories, and reads nothing of deals of its own', async () => {
+  test('a bank has steps of its own, and reads nothing of deals [DASH-21]', async () => {
     const { browser } = await owner(app, { ...newcomer, role: 'BANK' })
-    const { $, of } = await steps(browser)
-    expect(of('Categories chosen')).toBeUndefined()
+    const { $, found } = await steps(browser)
+    expect(found.map(({ name }) => name)).toEqual([
+      'Account approved',
+      'Business profile',
+      'Contact person',
+      'Profile approved',
+      'Plan',
+      'First branch',
+    ])
     expect($('h1').text()).toBe('Before you can start')
     const dialog = await browser.get($('main [hx-trigger=load]').attr('hx-get') ?? '')
     expect(dialog.$('main p').text()).toContain('you can subscribe to a plan.')
   })
 
-  test('once per sign-in a dialog asks to complete the profile; the checklist stays [ROLE-17, DASH-07]', async () => {
+  test('once per sign-in a dialog asks to complete the profile; the steps stay [ROLE-17, DASH-07]', async () => {
     const { browser } = await owner(app, newcomer)
     const first = await browser.get('/dashboard')
     const loader = first.$('main [hx-trigger=load]')
@@ -73,7 +130,7 @@ describe('before the profile is approved', () => {
     expect(dialog.$('[data-close]').text()).toBe('Later')
     const again = await browser.get('/dashboard')
     expect(again.$('main [hx-trigger=load]')).toHaveLength(0)
-    expect(again.$('main').text()).toContain('Please complete your business profile.')
+    expect(again.$('main').text()).toContain('Tell us about your business')
   })
 
   test('after it was submitted the dialog asks to wait for approval [DASH-08]', async () => {
@@ -82,34 +139,60 @@ describe('before the profile is approved', () => {
     const dialog = await browser.swap('/dashboard/guide', 'dialog#dialog')
     expect(dialog.html).toContain('Please wait for approval.')
     expect(dialog.$('a.primary').text()).toBe('Close')
-    const waiting = (await steps(browser)).of('Business profile approved')
-    expect(waiting?.state).toBe('Waiting')
+    expect((await steps(browser)).of('Profile approved')?.state).toBe('waiting')
   })
 
-  test('what was sent back stands there with its comment and the way to correct it', async () => {
+  test('what was sent back stands there with its comment and the way to correct it [DASH-21]', async () => {
     const { browser, account } = await owner(app, newcomer)
     await submitBusiness(browser)
     await app.db.execute(`update business_profiles set approval_status = 'REJECTED'
       where user_id = '${account.id}'`)
     await sendBack(app, account.id, 'Add the <b>unit</b> number.')
-    const rejected = (await steps(browser)).of('Business profile approved')
-    expect(rejected).toMatchObject({ state: 'Rejected', href: `${EDIT}?tab=business` })
+    const rejected = (await steps(browser)).of('Business profile')
+    expect(rejected).toMatchObject({
+      state: 'sentBack',
+      href: `${EDIT}?tab=business`,
+      isOpen: true,
+    })
     expect(rejected?.text).toContain('Add the <b>unit</b> number.')
+    expect(rejected?.asks).toBe(`/messages/profile/${account.id}`)
     const { $ } = await browser.get('/dashboard/guide')
     expect($('h1').text()).toBe('Correct your business profile')
   })
 
-  test('once it is approved the figures come at once', async () => {
+  test('once it is approved the figures come at once, below what is left to do [DASH-21]', async () => {
     const { browser, account } = await owner(app, newcomer)
     await submitBusiness(browser)
     await app.db.execute(`update business_profiles set approval_status = 'APPROVED'
       where user_id = '${account.id}'`)
-    const { $ } = await browser.get('/dashboard')
+    const { $, of } = await steps(browser)
     expect($('.tally-card')).toHaveLength(2)
+    expect(of('Plan')).toMatchObject({ state: 'open', href: '/subscriptions/list/merchant' })
   })
 })
 
-test('an administrator has no such dialog', async () => {
-  const { browser } = await owner(app, { role: 'ADMIN' })
-  expect((await browser.get('/dashboard/guide')).status).toBe(404)
+describe('beside the figures', () => {
+  const approved = 'main .steps'
+
+  test('the steps are hidden by the person, for good [DASH-21]', async () => {
+    const { browser } = await owner(app)
+    const { $ } = await browser.get('/dashboard')
+    expect($(approved)).toHaveLength(1)
+    const form = $('.steps form')
+    const fields = Object.fromEntries(
+      form
+        .find('input')
+        .toArray()
+        .map((input) => [$(input).attr('name') ?? '', $(input).attr('value') ?? '']),
+    )
+    const answer = await browser.post(form.attr('action') ?? '', fields)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard'])
+    expect((await browser.get('/dashboard')).$(approved)).toHaveLength(0)
+  })
+
+  test('an administrator has neither steps nor such a dialog', async () => {
+    const { browser } = await owner(app, { role: 'ADMIN' })
+    expect((await browser.get('/dashboard')).$('.steps')).toHaveLength(0)
+    expect((await browser.get('/dashboard/guide')).status).toBe(404)
+  })
 })

@@ -29,13 +29,13 @@ test('the edit page has five tabs, each a form that posts to its own address [AC
   }
   expect((await browser.get(editTab('plan'))).status).toBe(404)
   expect((await browser.get(editTab('business', 'bank'))).status).toBe(404)
-  const { browser: waiting } = await owner(app, { approvalStatus: 'PENDING' })
-  expect((await waiting.get(PATH)).status).toBe(404)
-  const tabs = (await waiting.get('/profile/merchant/edit')).$('.tabs')
+  const { browser: limited } = await owner(app, { approvalStatus: 'ENABLED' })
+  expect((await limited.get(PATH)).status).toBe(404)
+  const tabs = (await limited.get('/profile/merchant/edit')).$('.tabs')
   expect(tabs).toHaveLength(0)
-  expect((await send(waiting, editTab('password'), {})).status).toBe(422)
-  const _csrf = (await waiting.get('/profile/merchant')).$('[name=_csrf]').attr('value') ?? ''
-  expect((await waiting.post(PATH, { ...goodBusiness, _csrf })).status).toBe(404)
+  expect((await send(limited, editTab('password'), {})).status).toBe(422)
+  const _csrf = (await limited.get('/profile/merchant')).$('[name=_csrf]').attr('value') ?? ''
+  expect((await limited.post(PATH, { ...goodBusiness, _csrf })).status).toBe(404)
 })
 
 test('a first profile is sent for approval with everything that was typed [MERCH-25, MERCH-51]', async () => {
@@ -63,7 +63,7 @@ test('a first profile is sent for approval with everything that was typed [MERCH
     imageUrl: expect.stringMatching(/^\/api\/v1\/files\/files\//),
   })
   const after = await browser.get('/dashboard')
-  expect(after.$('main').text()).toContain('Please wait for approval of your business profile.')
+  expect(after.$('main').text()).toContain('We’re checking your profile and contact person.')
 })
 
 test('banks have no bank details, merchants do [MERCH-25]', async () => {

@@ -31,6 +31,8 @@ export const expectedCoreAccess: Record<string, string> = {
   'GET /brands-categories/{merchantId}': 'AMB any',
   'PUT /brands-categories': 'AMB any',
   'GET /promo-types/category/{categoryId}': 'AM active',
+  'GET /onboarding/{type}/{userId}': 'AMB any',
+  'GET /onboarding/{page}/{size}/search/{term}': 'A active',
   'GET /categories/{filter}/{page}/{size}/search/{term}': 'AMB any',
   'GET /categories/normal/{page}/{size}': 'A active',
   'GET /categories/related/{id}/{page}/{size}': 'A active',

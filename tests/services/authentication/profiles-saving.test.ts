@@ -114,7 +114,7 @@ describe('the owner', () => {
     })
   })
 
-  test('saves while approved, unblocked or rejected, and not before', async () => {
+  test('saves while the account waits, too, and not with the legacy status [MERCH-56]', async () => {
     const codeFor = async (approvalStatus: AccountStatus) => {
       const owner = await person({ ...blank, approvalStatus })
       const answers = [
@@ -125,7 +125,8 @@ describe('the owner', () => {
     }
     expect(await codeFor('APPROVED')).toEqual([200, 200])
     expect(await codeFor('UNBLOCKED')).toEqual([200, 200])
-    expect(await codeFor('PENDING')).toEqual([422, 422])
+    expect(await codeFor('PENDING')).toEqual([200, 200])
+    expect(await codeFor('REJECTED')).toEqual([200, 200])
     expect(await codeFor('ENABLED')).toEqual([422, 422])
   })
 })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { maySell } from '#src/contract/authentication/account-status.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -82,11 +83,11 @@ async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
   return kind.name === 'BUSINESS' ? 'profiles:business.submitted' : 'profiles:contact.submitted'
 }
 
-/** A rejected account that resubmits is always decided by a person. */
+/** Of an account that waits, or was rejected and resubmits, a person decides always. */
 async function isApprovedByRule(tx: Tx, save: Save, changeId: string, risks: RiskNote[]) {
   const { origin, kind, account, live, values } = save
   const type = account.role
-  if (type !== 'MERCHANT' || account.approvalStatus === 'REJECTED') return false
+  if (type !== 'MERCHANT' || !maySell(account.approvalStatus)) return false
   const title = live?.values.businessName ?? account.fullName
   const submission = { itemId: changeId, ownerId: account.id, title, risks }
   return approveByRule(

@@ -1,0 +1,1 @@
+export { hasFigures, readOnboarding, stepsAbove, stepsBefore } from './steps.tsx'

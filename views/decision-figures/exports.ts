@@ -1,0 +1,1 @@
+export { duration } from './duration.ts'
