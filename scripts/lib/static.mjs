@@ -32,6 +32,12 @@ export async function buildStatic(outdir) {
       await minified(readStyle('islands/deal-form.css')),
     ),
     stepStyles: writeHashed(outdir, 'steps', 'css', await minified(readStyle('islands/steps.css'))),
+    accountStyles: writeHashed(
+      outdir,
+      'account',
+      'css',
+      await minified(readStyle('islands/account.css')),
+    ),
     mapStyles: writeHashed(
       outdir,
       'map',

@@ -89,6 +89,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       figureStyles: '/assets/figures.css',
       dealFormStyles: '/assets/deal-form.css',
       stepStyles: '/assets/steps.css',
+      accountStyles: '/assets/account.css',
       baseMap: '/assets/base-map.json',
     },
     config: {

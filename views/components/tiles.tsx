@@ -8,6 +8,8 @@ type Props = {
   /** A 400 × 300 picture; decorative, since the title names the record. */
   imageUrl?: string | null
   current?: boolean
+  /** Before the title, such as a price to compare by. */
+  above?: ReactNode
   children?: ReactNode
 }
 
@@ -19,7 +21,7 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-export function Tile({ href, title, imageUrl, current, children }: Props) {
+export function Tile({ href, title, imageUrl, current, above, children }: Props) {
   return (
     <li className="tile" aria-current={current || undefined}>
       {imageUrl ? (
@@ -29,6 +31,7 @@ export function Tile({ href, title, imageUrl, current, children }: Props) {
           <Icon name="image" />
         </span>
       )}
+      {above}
       {href === null ? (
         <span className="name clip">{title}</span>
       ) : (

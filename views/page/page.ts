@@ -80,6 +80,8 @@ export type Assets = {
   dealFormStyles: string
   /** Styles of the steps to the first redemption. */
   stepStyles: string
+  /** Styles of profiles and plans alone. */
+  accountStyles: string
   baseMap: string
 }
 

@@ -98,8 +98,12 @@ function planFacts({ t }: Page, { subscriptionId }: UserPlan, plan: Plan): Fact[
 }
 
 function leftFacts({ t, format }: Page, left: UserPlan, plan: Plan): Fact[] {
-  const of = (rest: number, all: number) =>
-    t('profile:plan.leftOf', { left: format.number(rest), all: format.number(all) })
+  const of = (rest: number, all: number) => (
+    <span className="use">
+      {t('profile:plan.leftOf', { left: format.number(rest), all: format.number(all) })}
+      {all > 0 && <progress max={all} value={rest} aria-hidden />}
+    </span>
+  )
   return [
     {
       label: t('profile:plan.deals'),

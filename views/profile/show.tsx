@@ -4,11 +4,13 @@ import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { taskPaths } from '#src/contract/screens/tasks.ts'
 import type { Account } from '#src/features/profile/load-profile.ts'
+import { AccountStyles } from '#views/components/account-styles.tsx'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
-import { Card, PageHead, Stack } from '#views/components/layout.tsx'
+import { PageHead, Stack } from '#views/components/layout.tsx'
+import { MoreMenu } from '#views/components/more-menu.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { StateTag } from '#views/components/tag.tsx'
@@ -45,9 +47,10 @@ export function Profile({ account, tab, sentBack, steps, children }: Props) {
   }))
   return (
     <Stack>
+      <AccountStyles />
       <ProfileHead account={account} actor={actor} sentBack={sentBack} />
       {steps}
-      <SummaryPanel account={account} actor={actor} sentBack={sentBack} />
+      <Summary account={account} actor={actor} sentBack={sentBack} />
       {tabs.length > 0 && <Tabs label={t('profile:tabs')} tabs={tabs} />}
       {children}
       <ShortcutCard />
@@ -65,30 +68,28 @@ function ProfileHead({ account, actor, sentBack }: HeadProps) {
   const edit = profilePaths.edit({ role })
   return (
     <>
-      <PageHead
-        title={account.fullName}
-        summary={t('profile:memberSince', { date: account.createdAt.displayDate })}
-        tags={<StateTag text={`profile:accountStatus.${account.approvalStatus}`} />}
-      >
-        <ButtonLink href={sessionsPaths.index({ role })} tone="ghost">
-          {t('profile:sessions')}
-        </ButtonLink>
-        <ButtonLink href={taskPaths.list()} tone="ghost">
-          {t('common:crumbs.tasks')}
-        </ButtonLink>
-        <ButtonLink href={notificationPaths.settings()} tone="ghost">
-          {t('inbox:settings.title')}
-        </ButtonLink>
-        {actor.isAdmin && (
-          <ButtonLink href={profilePaths.edit({ role }, { tab: 'contact' })} tone="ghost">
-            {t('profile:contact.signIn')}
+      <PageHead title={account.fullName}>
+        <MoreMenu label={t('profile:more')}>
+          <ButtonLink href={sessionsPaths.index({ role })} tone="ghost">
+            {t('profile:sessions')}
           </ButtonLink>
-        )}
-        {!actor.isAdmin && !hasEditButton(editor) && (
-          <ButtonLink href={profilePaths.edit({ role }, { tab: 'password' })} tone="ghost">
-            {t('profile:password.submit')}
+          <ButtonLink href={taskPaths.list()} tone="ghost">
+            {t('common:crumbs.tasks')}
           </ButtonLink>
-        )}
+          <ButtonLink href={notificationPaths.settings()} tone="ghost">
+            {t('inbox:settings.title')}
+          </ButtonLink>
+          {actor.isAdmin && (
+            <ButtonLink href={profilePaths.edit({ role }, { tab: 'contact' })} tone="ghost">
+              {t('profile:contact.signIn')}
+            </ButtonLink>
+          )}
+          {!actor.isAdmin && !hasEditButton(editor) && (
+            <ButtonLink href={profilePaths.edit({ role }, { tab: 'password' })} tone="ghost">
+              {t('profile:password.submit')}
+            </ButtonLink>
+          )}
+        </MoreMenu>
         {hasEditButton(editor) && (
           <ButtonLink href={edit} tone="primary" icon="edit">
             {t('profile:edit.action')}
@@ -106,16 +107,15 @@ function ProfileHead({ account, actor, sentBack }: HeadProps) {
   )
 }
 
-function SummaryPanel({ account, actor, sentBack }: HeadProps) {
+function Summary({ account, actor, sentBack }: HeadProps) {
   const page = usePage()
   const { fullName, imageUrl } = account
   return (
-    <Card
-      title={page.t('profile:summary')}
-      beside={<Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} />}
-    >
+    <section className="card account">
+      <Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} big />
+      <h2 className="vh">{page.t('profile:summary')}</h2>
       <Facts facts={summaryFacts(page, { account, actor, sentBack })} />
-    </Card>
+    </section>
   )
 }
 
@@ -131,15 +131,14 @@ function summaryFacts({ t, format }: Page, { account, actor, sentBack }: HeadPro
     },
   ]
   return [
-    { label: t('profile:fullName'), value: account.fullName },
-    { label: t('profile:email'), value: account.email && <Verbatim>{account.email}</Verbatim> },
-    { label: t('profile:mobile'), value: mobileNo && format.phone(mobileNo) },
-    { label: t('profile:role'), value: t(`profile:roles.${actor.role}`) },
     {
       label: t('profile:account'),
       value: <StateTag text={`profile:accountStatus.${account.approvalStatus}`} />,
     },
     ...(actor.isAdmin ? [] : business),
+    { label: t('profile:email'), value: account.email && <Verbatim>{account.email}</Verbatim> },
+    { label: t('profile:mobile'), value: mobileNo && format.phone(mobileNo) },
+    { label: t('profile:role'), value: t(`profile:roles.${actor.role}`) },
     { label: t('profile:joined'), value: createdAt.displayDate, date: true },
     { label: t('profile:updated'), value: updatedAt.displayDate, date: true },
   ]

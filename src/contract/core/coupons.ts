@@ -141,7 +141,6 @@ export type SoldCoupon = z.infer<typeof soldCoupon>
 export const soldSorts = ['purchased'] as const
 /** Which of a sold coupon's days a range means. */
 export const soldDays = ['collected', 'redeemed'] as const
-export type SoldDay = (typeof soldDays)[number]
 
 export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
   summary: 'Coupons that people collected',

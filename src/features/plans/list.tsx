@@ -10,7 +10,6 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { PendingPayment } from '#views/orders/exports.ts'
 import { can } from '#views/page/page.ts'
 import { wordOf } from '#views/plans/filters.ts'
-import { currentPlanId } from '#views/plans/lifecycle.ts'
 import { PlanKinds, PlanTiles } from '#views/plans/tiles.tsx'
 import { planCrumbs, readOwnPlan, readPlans, userTypeOf } from './details.tsx'
 
@@ -23,7 +22,7 @@ export const planList = defineList({
       orNull(readOwnPlan(request)),
       readPendingOrder(request),
     ])
-    return { type, pending, current: own && currentPlanId(own) }
+    return { type, pending, own }
   },
   load: (request, filters, after) =>
     readPlans(request, userTypeOf(request.params.userType), filters, after),
@@ -54,7 +53,7 @@ export const planList = defineList({
     ),
 
   size: PAGE_SIZE_MAX,
-  cards: ({ plans }, { beside: { current } }) => <PlanTiles plans={plans} current={current} />,
+  cards: ({ plans }, { beside: { own } }) => <PlanTiles plans={plans} own={own} />,
   heads: 'plans:field',
   columns: [
     { key: 'title', text: ({ title }) => title },

@@ -40,7 +40,7 @@ describe('the list', () => {
     await addPlan(app.db, { title: 'Pictureless' })
     const { $ } = await browser.get('/subscriptions/list/merchant?q=picture')
     const tile = (title: string) => $('.tile').filter((_, one) => $(one).text().includes(title))
-    expect(tile('Pictured').find('img').attr('src')).toBe(pictureUrl(imageUrl, 'card'))
+    expect(tile('Pictured').find('img').attr('src')).toBe(pictureUrl(imageUrl, 'thumb'))
     expect(tile('Pictureless').find('img')).toHaveLength(0)
     expect(tile('Pictureless').find('.none svg')).toHaveLength(1)
   })

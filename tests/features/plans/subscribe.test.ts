@@ -68,6 +68,48 @@ describe('choosing', () => {
     expect((await browser.get(profile)).$('main').text()).toContain('Corner')
   })
 
+  test.each([
+    ['en', 0, 'Free', 'Deals a month', '0 of 12'],
+    ['en', 1_900_00, 'LKR\u00a01,900.00', 'Deals a month', '0 of 12'],
+    ['ru', 0, 'Бесплатно', 'Акций в месяц', '0 из 12'],
+    ['ru', 14_900_00, 'LKR\u00a014\u00a0900,00', 'Акций в месяц', '0 из 12'],
+  ])(
+    'compares plans by price first, in %s for %i cents [SUBS-54]',
+    async (language, amountCents, price, row, used) => {
+      const terms = { dealsPerMonth: 12, eventsPerMonth: 0 }
+      const other = await addPlan(app.db, { ...terms, free: amountCents === 0, amountCents })
+      const own = await addPlan(app.db, { ...terms, title: 'Own' })
+      const { browser } = await business(app)
+      await browser.submit(details(own), {}, subscribe(own))
+      browser.cookies.set('__Host-lang', language)
+      const { $ } = await browser.get(list)
+      const tileOf = (id: string) => $(`.tile:has(a[href="${details(id)}"])`)
+      expect(tileOf(other).find('.n').text()).toBe(price)
+      expect(tileOf(other).find('.n').parent().nextAll('.name')).toHaveLength(1)
+      expect(
+        tileOf(other)
+          .find('dt')
+          .toArray()
+          .map((one) => $(one).text()),
+      ).toHaveLength(3)
+      expect(tileOf(other).find('dt').first().text()).toBe(row)
+      expect(
+        tileOf(other)
+          .find('dd')
+          .toArray()
+          .map((one) => $(one).text()),
+      ).toEqual(['12', '0', '1'])
+      expect(tileOf(other).find('progress')).toHaveLength(0)
+      expect(tileOf(own).find('progress').attr()).toMatchObject({ max: '12', value: '0' })
+      expect(tileOf(own).text()).toContain(used)
+      const left = (await browser.get(profile)).$('.use progress').toArray()
+      expect(left.map(({ attribs }) => [attribs.value, attribs.max])).toEqual([
+        ['12', '12'],
+        ['1', '1'],
+      ])
+    },
+  )
+
   test('a bank subscribes to a plan for banks, and leaves it [SUBS-44, SUBS-46]', async () => {
     const id = await addPlan(app.db, { title: 'Lagoon', userRole: 'BANK' })
     const { browser } = await business(app, 'BANK')

@@ -32,20 +32,40 @@ test('merchants and banks have an Edit button, a summary and five tabs; Edit lea
     const path = `/profile/${role.toLowerCase()}`
     const { $ } = await browser.get(path)
     expect($('main .head a.btn.primary').attr('href')).toBe(`${path}/edit`)
-    expect($('main .card').first().find('h2').text()).toBe('Summary')
+    expect($('main .account h2').text()).toBe('Summary')
     const links = $('.tabs a').toArray()
     expect(links.map((link) => $(link).text())).toEqual(tabs)
     for (const link of links) {
       const tab = await browser.get($(link).attr('href') ?? '')
       expect(tab.status).toBe(200)
       expect(tab.$('.tabs [aria-current=page]').text()).toBe($(link).text())
-      expect(tab.$('main .card').first().find('h2').text()).toBe('Summary')
+      expect(tab.$('main .account h2').text()).toBe('Summary')
     }
     expect($(`main .head a[href="${path}/sessions"]`).text()).toBe('My sessions')
     const edit = await browser.get(`${path}/edit`)
     expect(edit.$('.tabs a').text()).toBe('BusinessCategoriesContactUsernamePassword')
   }
 })
+
+test.each(['MERCHANT', 'BANK', 'ADMIN'] as const)(
+  'the summary of a %s is one card with its states first, and other ways are in one menu [ACCT-28]',
+  async (role) => {
+    const { browser } =
+      role === 'ADMIN' ? await signedIn(app, { role }) : await owner(app, { role })
+    const path = `/profile/${role.toLowerCase()}`
+    const { $ } = await browser.get(path)
+    expect($('main .account ~ .tabs, main .account ~ .card').length).toBeGreaterThan(0)
+    const tags = role === 'ADMIN' ? 1 : 2
+    expect($('main .account .facts .tag')).toHaveLength(tags)
+    expect($('main .account dt').first().text()).toBe('Account status')
+    for (const href of [`${path}/sessions`, '/tasks', '/notifications/settings'])
+      expect($(`main .head .more a[href="${href}"]`), href).toHaveLength(1)
+    expect($('main .head > .row > :not(.more, [popovertarget])').length).toBeLessThanOrEqual(1)
+    browser.cookies.set('__Host-lang', 'ru')
+    const russian = await browser.get(path)
+    expect(russian.$('main .account dt').first().text()).toBe('Статус учётной записи')
+  },
+)
 
 test('the Edit button is for approved and unblocked businesses alone [ACCT-03]', async () => {
   for (const approvalStatus of [
@@ -127,7 +147,7 @@ test('a subscriber reads the plan and what is left of it [ACCT-09]', async () =>
 test('categories and brands are comma-separated lists or Not added [MERCH-19]', async () => {
   const { browser, categoryName } = await openShop(app)
   const { $ } = await browser.get('/profile/merchant?tab=categories')
-  const facts = $('main .card').eq(1).find('dd')
+  const facts = $('main .card:not(.more)').eq(1).find('dd')
   expect(facts.eq(0).text()).toBe(categoryName)
   expect(facts.eq(1).text()).toBe('Not added')
 })
@@ -165,7 +185,7 @@ describe('the profile as it was approved', () => {
       country_code = '+94', local_number = '771239876', email = 'b@example.com',
       address = '7 Ampitiya Road' where user_id = ${account.id}`)
     const { $ } = await browser.get('/profile/merchant')
-    const text = $('main .card').eq(1).text()
+    const text = $('main .card:not(.more)').eq(1).text()
     for (const fact of ['Sanjaya', '077 123 9876', '0812 234 567', '7 Ampitiya Road', 'PV 1'])
       expect(text).toContain(fact)
     for (const fact of ['b@example.com', 'Lagoon Bank', '1000200030', 'Kandy Books'])
@@ -181,7 +201,7 @@ describe('the profile as it was approved', () => {
       designation = 'Owner', telephone_country_code = '+94', telephone_local_number = '812234567',
       email = 's@example.com', approval_status = 'APPROVED' where user_id = ${account.id}`)
     const { $ } = await browser.get('/profile/merchant?tab=contact')
-    const facts = $('main .card').eq(1).find('dd')
+    const facts = $('main .card:not(.more)').eq(1).find('dd')
     expect(facts.toArray().map((fact) => $(fact).text())).toEqual([
       'Approved',
       'Sanjaya Alwis',
@@ -218,7 +238,7 @@ test('the profile is in Russian for those who read Russian', async () => {
   for (const tab of ['business', 'categories', 'branches', 'contact', 'plan']) {
     const { $ } = await browser.get(`/profile/merchant?tab=${tab}`)
     expect($('html').attr('lang')).toBe('ru')
-    expect($('main .card').first().find('h2').text()).toBe('Сводка')
+    expect($('main .account h2').text()).toBe('Сводка')
     expect($('main').text()).not.toContain('Not added')
   }
 })

@@ -58,7 +58,7 @@ test('a rejected merchant reads why, corrects the profile and is pending again [
   const answer = await send(browser, editTab('business'), fields)
   expect(answer.status).toBe(303)
   const after = await browser.get('/profile/merchant')
-  expect(after.$('main .head .tag').text()).toBe('Approval Pending')
+  expect(after.$('main .account .tag').first().text()).toBe('Approval Pending')
   expect((await browser.get(editTab('business'))).status).toBe(200)
 })
 
