@@ -121,3 +121,27 @@ test('an unanswered line keeps the form as well [SHELL-140]', async ({ browser }
   await expect(line(page)).toContainText('Network Error')
   await expect(title).toHaveValue('Lamprais')
 })
+
+test('a one-time code stays typed when the session is over, and nothing leaves the page [SHELL-140]', async ({
+  browser,
+}) => {
+  const person = await signIn(browser, 'merchant', { viewport: { width: 390, height: 844 } })
+  const { page, t } = person
+  await page.goto('/profile/merchant/edit?tab=contact')
+  const field = page.locator('#field-mobileNo')
+  await field.fill('0719990077')
+  const form = page.locator('form').filter({ has: field })
+  await form.getByRole('button', { name: t('profile:contact.verify') }).click()
+  const dialog = page.getByRole('dialog')
+  const code = dialog.getByLabel(t('otp:modal.label'))
+  await expect(code).toBeVisible()
+  await signOutElsewhere(person)
+  await page.bringToFront()
+  await slowLine(page)
+  await code.fill('123456')
+  await dialog.getByRole('button', { name: t('otp:modal.verify') }).click()
+  await expect(dialog).toContainText(gone)
+  await page.waitForTimeout(2500)
+  await expect(code).toHaveValue('123456')
+  await expect(page).toHaveURL(/\/profile\/merchant\/edit\?tab=contact$/)
+})

@@ -5,4 +5,6 @@ export type OtpAnswer = {
   next?: string
   waitMs?: number
   retryAfterSeconds?: number
+  /** The code was not judged, so it stays typed. */
+  keepsCode?: boolean
 }

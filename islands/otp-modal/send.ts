@@ -3,8 +3,8 @@ import type { OtpAnswer } from './otp-answer.ts'
 const WAIT_MS = 15_000
 
 /**
- * Posts a form and reads the answer: `network` if none came within 15 s, `failed` if it was not ours. A
- * redirect (the session has ended) is an address to go to.
+ * Posts a form and reads the answer: `network` if none came within 15 s, `failed` if it was not ours. When
+ * the session has ended the answer says so, and the typed code stays.
  */
 export async function send(
   form: HTMLFormElement,
@@ -20,14 +20,14 @@ export async function send(
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        'x-by-page': '1',
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: encoded(form),
       signal: stop.signal,
     })
     if (response.redirected) return { ok: true, message: '', next: response.url }
-    const text = await response.text()
-    return parsed(text) ?? 'failed'
+    return parsed(await response.text(), response.status) ?? 'failed'
   } catch {
     return 'network'
   } finally {
@@ -44,12 +44,18 @@ function encoded(form: HTMLFormElement): string {
   return fields.toString()
 }
 
-function parsed(text: string): OtpAnswer | null {
+function parsed(text: string, status: number): OtpAnswer | null {
   try {
-    return otpAnswer(JSON.parse(text))
+    const answer: unknown = JSON.parse(text)
+    return status === 401 ? signedOut(answer) : otpAnswer(answer)
   } catch {
     return null
   }
+}
+
+function signedOut(answer: unknown): OtpAnswer | null {
+  const message: unknown = answer && Reflect.get(Object(answer), 'message')
+  return typeof message === 'string' ? { ok: false, message, keepsCode: true } : null
 }
 
 export function otpAnswer(parsed: unknown): OtpAnswer | null {

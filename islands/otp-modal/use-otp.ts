@@ -60,7 +60,8 @@ export function useOtp({ digits, retryAfterSeconds, initialMessage, texts }: Otp
   async function verify(event: FormEvent<HTMLFormElement>) {
     const answer = await post(event, 'verify')
     if (answer?.next) leave(answer)
-    else if (answer && !answer.ok) clearing.current = setTimeout(() => write(''), CLEAR_MS)
+    else if (answer && !answer.ok && !answer.keepsCode)
+      clearing.current = setTimeout(() => write(''), CLEAR_MS)
   }
 
   async function resend(event: FormEvent<HTMLFormElement>) {

@@ -23,7 +23,11 @@ export function TypeField({ categoryId, value, error }: TypeProps) {
       error={error}
       options={categoryTypes.map((type) => ({ value: type, label: t(`categories:type.${type}`) }))}
       empty={t('categories:form.chooseType')}
-      dependent={{ href: categoryPaths.season({ categoryId }), target: '#season' }}
+      dependent={{
+        href: categoryPaths.season({ categoryId }),
+        target: '#season',
+        include: '#season :is(input, select)',
+      }}
       messages={{ required: t('categories:errors.typeRequired') }}
       required
       after={<ShowSeason />}

@@ -3,6 +3,7 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { Button } from '#views/components/button.tsx'
 import { DateField } from '#views/components/date-field.tsx'
+import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { Note } from '#views/components/note.tsx'
 import { RichTextField } from '#views/components/rich-text-field.tsx'
 import { Select } from '#views/components/select.tsx'
@@ -31,7 +32,11 @@ export function CatalogueFields({ values, errors, categories, promoTypes }: Cata
         error={errors.categoryId}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         empty={t('deals:form.chooseCategory')}
-        dependent={{ href: dealPaths.promoTypes(), target: '#promo-types' }}
+        dependent={{
+          href: dealPaths.promoTypes(),
+          target: '#promo-types',
+          include: '#promo-types :is(select, input)',
+        }}
         messages={{ required: t('deals:errors.categoryRequired') }}
         required
         after={<ShowPromoTypes />}
@@ -48,6 +53,8 @@ export function CatalogueFields({ values, errors, categories, promoTypes }: Cata
   )
 }
 
+export const KEPT_PROMO_TYPE = 'promoTypeKept'
+
 type PromoTypeProps = {
   promoTypes: readonly Named[]
   categoryChosen: boolean
@@ -55,7 +62,19 @@ type PromoTypeProps = {
   error?: string
 }
 
-export function PromoTypeField({ promoTypes, categoryChosen, value, error }: PromoTypeProps) {
+/** A choice that another category lacks is kept for when the first one is chosen again. */
+export function PromoTypeField(props: PromoTypeProps) {
+  const { promoTypes, value } = props
+  const isOffered = promoTypes.some(({ id }) => id === value)
+  return (
+    <>
+      {value && !isOffered && <HiddenValues values={{ [KEPT_PROMO_TYPE]: value }} />}
+      <PromoTypeSelect {...props} />
+    </>
+  )
+}
+
+function PromoTypeSelect({ promoTypes, categoryChosen, value, error }: PromoTypeProps) {
   const { t } = usePage()
   const none = categoryChosen ? t('deals:form.noPromoTypes') : t('deals:form.categoryFirst')
   return (

@@ -14,6 +14,7 @@ import { type FieldState, renderFields } from '#src/web/forms/form-fields.tsx'
 import { fragment, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { PromoTypeLineField, RelatedField } from '#views/categories/form-fields.tsx'
+import { HiddenValues } from '#views/components/hidden-values.tsx'
 import {
   type Named,
   readCategory,
@@ -22,6 +23,8 @@ import {
 } from './show-category.tsx'
 
 const when = ({ categoryType }: FormContext['values']) => categoryType === 'SEASONAL'
+const DAY_LENGTH = 40
+const RELATED_KEPT_MAX = 200
 const invalid = 'categories:errors.date'
 
 export const seasonFields = {
@@ -56,8 +59,15 @@ export function renderSeason(
   choices: Named[] | null,
   t: Translate,
 ) {
-  if (!when(shown.values)) return null
-  const { relatedCategories } = shown.values
+  const { relatedCategories, startDate, expiryDate } = shown.values
+  if (!when(shown.values)) {
+    const kept = {
+      relatedCategories,
+      ...(startDate && { startDate }),
+      ...(expiryDate && { expiryDate }),
+    }
+    return <HiddenValues values={kept} />
+  }
   return (
     <>
       <RelatedField
@@ -86,12 +96,22 @@ export async function season(request: Request): Promise<Result> {
   const { query, page } = request
   const categoryId = query.get('categoryId')
   const categoryType = query.get('categoryType')
-  if (!when({ categoryType })) return fragment(null)
   const category = categoryId ? await readCategory(request, categoryId) : null
-  const choices = await readChoices(request, category)
+  const typed = typedSeason(query)
   const known = category ? seasonOf(category, page.format.timeZone) : emptyValues(seasonFields)
-  const values = { ...known, categoryType }
+  const values = { ...(typed ?? known), categoryType }
+  const choices = when(values) ? await readChoices(request, category) : null
   return fragment(renderSeason({ values, errors: {}, isNew: !category }, choices, page.t))
+}
+
+/** What stands in the form, so that another type and back loses nothing; null before it ever stood there. */
+function typedSeason(query: URLSearchParams): ValuesOf<SeasonFields> | null {
+  const names = ['relatedCategories', 'startDate', 'expiryDate'] as const
+  if (!names.some((name) => query.has(name))) return null
+  const day = (name: 'startDate' | 'expiryDate') => (query.get(name) ?? '').slice(0, DAY_LENGTH)
+  const given = query.getAll('relatedCategories').filter((one) => id.safeParse(one).success)
+  const relatedCategories = given.slice(0, RELATED_KEPT_MAX)
+  return { relatedCategories, startDate: day('startDate'), expiryDate: day('expiryDate') }
 }
 
 export function promoTypeLine(): Result {

@@ -221,3 +221,16 @@ test('a form that is sent is kept as before, and the page that sent it leads to 
   const { $ } = await browser.get('/login/kept')
   expect($('form[action="/deals/add"] [name=title]').attr('value')).toBe('Hoppers for two')
 })
+
+test('a one-time code leaves the page when the session is over, and is kept as no form [SHELL-140]', async () => {
+  const _csrf = await signIn('nadeesha')
+  await app.db.execute(sql`delete from kept_inputs`)
+  await app.db.execute(sql`update sessions set expires_at = now() - interval '1 hour'`)
+  const as = { ...byPage, ...json }
+  const code = { _csrf, otp: '123456' }
+  const answer = await browser.post('/profile/merchant/edit/verify', code, as)
+  expect(answer.status).toBe(401)
+  expect(JSON.parse(answer.html).message).toContain('You’re signed out. Sign in in another tab')
+  expect(answer.headers.get('location')).toBeNull()
+  expect((await kept()).rows).toEqual([])
+})
