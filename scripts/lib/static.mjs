@@ -19,34 +19,20 @@ export async function buildStatic(outdir) {
   }
   return {
     css: writeHashed(outdir, 'styles', 'css', await pageStyles()),
-    figureStyles: writeHashed(
-      outdir,
-      'figures',
-      'css',
-      await minified(readStyle('islands/figures.css')),
-    ),
-    dealFormStyles: writeHashed(
-      outdir,
-      'deal-form',
-      'css',
-      await minified(readStyle('islands/deal-form.css')),
-    ),
-    stepStyles: writeHashed(outdir, 'steps', 'css', await minified(readStyle('islands/steps.css'))),
-    accountStyles: writeHashed(
-      outdir,
-      'account',
-      'css',
-      await minified(readStyle('islands/account.css')),
-    ),
-    mapStyles: writeHashed(
-      outdir,
-      'map',
-      'css',
-      await minified(readStyle('islands/map-picker.css')),
-    ),
+    figureStyles: await writeSheet(outdir, 'figures', 'figures.css'),
+    dealFormStyles: await writeSheet(outdir, 'deal-form', 'deal-form.css'),
+    stepStyles: await writeSheet(outdir, 'steps', 'steps.css'),
+    accountStyles: await writeSheet(outdir, 'account', 'account.css'),
+    inboxStyles: await writeSheet(outdir, 'inbox', 'inbox.css'),
+    mapStyles: await writeSheet(outdir, 'map', 'map-picker.css'),
     baseMap: writeHashed(outdir, 'base-map', 'json', JSON.stringify(await baseMap())),
     icons: writeHashed(outdir, 'icons', 'svg', readIfThere(join(source, 'icons.svg'))),
   }
+}
+
+/** A sheet that some pages ask for beside the one of every page. */
+async function writeSheet(outdir, name, file) {
+  return writeHashed(outdir, name, 'css', await minified(readStyle(`islands/${file}`)))
 }
 
 /** A brotli copy beside everything that gets smaller by it. */

@@ -90,6 +90,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       dealFormStyles: '/assets/deal-form.css',
       stepStyles: '/assets/steps.css',
       accountStyles: '/assets/account.css',
+      inboxStyles: '/assets/inbox.css',
       baseMap: '/assets/base-map.json',
     },
     config: {

@@ -57,6 +57,7 @@ export function testPage(parts: Partial<Page> = {}): Page {
       dealFormStyles: '/assets/deal-form.css',
       stepStyles: '/assets/steps.css',
       accountStyles: '/assets/account.css',
+      inboxStyles: '/assets/inbox.css',
       baseMap: '/assets/base-map.json',
     },
     knowsStyles: true,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { countWaiting, type WaitingForApproval } from '#src/contract/core/approvals.ts'
 import { approvalPaths, figurePaths } from '#src/contract/screens/approvals.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
@@ -5,12 +6,41 @@ import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
-import { Note } from '#views/components/note.tsx'
+import { InboxStyles } from '#views/components/inbox-styles.tsx'
+import { PageHead } from '#views/components/layout.tsx'
+import { MoreMenu } from '#views/components/more-menu.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { type Actor, isFullAdministrator, usePage } from '#views/page/page.ts'
 import { type ApprovalTab, inboxTabs, kindsOf } from './filters.ts'
 
-export function InboxLinks({ actor }: { actor: Actor }) {
+type Props = {
+  actor: Actor
+  current: ApprovalTab
+  waiting: WaitingForApproval | null
+  toolbar: ReactNode
+  children: ReactNode
+}
+
+/** The inbox with its search beside the title, so that what waits begins high on the page. */
+export function InboxMain({ toolbar, children, ...props }: Props) {
+  const { t } = usePage()
+  const also = (props.waiting?.samples ?? 0) + (props.waiting?.answers ?? 0)
+  return (
+    <>
+      <PageHead title={t('approvals:title')} summary={also > 0 && <AlsoWaiting {...props} />}>
+        {toolbar}
+        <MoreMenu label={t('list-views:more')}>
+          <InboxLinks actor={props.actor} />
+        </MoreMenu>
+      </PageHead>
+      <InboxTabs {...props} />
+      <section className="card inbox">{children}</section>
+      <InboxStyles />
+    </>
+  )
+}
+
+function InboxLinks({ actor }: { actor: Actor }) {
   const { t } = usePage()
   return (
     <>
@@ -31,35 +61,34 @@ export function InboxLinks({ actor }: { actor: Actor }) {
   )
 }
 
-type Props = { actor: Actor; current: ApprovalTab; waiting: WaitingForApproval | null }
-
-/** What else waits, and a tab for each kind this person decides on. */
-export function InboxTabs({ actor, current, waiting }: Props) {
+/** What waits elsewhere: automatic approvals to look at, conversations to answer. */
+function AlsoWaiting({ waiting }: Pick<Props, 'waiting'>) {
   const { t } = usePage()
   const samples = waiting?.samples ?? 0
   const answers = waiting?.answers ?? 0
+  return (
+    <>
+      {samples > 0 && (
+        <Go href={trustPaths.samples()}>{t('trust:samples.waiting', { count: samples })}</Go>
+      )}
+      {samples > 0 && answers > 0 && ' '}
+      {answers > 0 && (
+        <Go href={threadPaths.list()}>{t('review-threads:toAnswerCount', { count: answers })}</Go>
+      )}
+    </>
+  )
+}
+
+type TabsProps = Pick<Props, 'actor' | 'current' | 'waiting'>
+
+/** A tab for each kind this person decides on. */
+function InboxTabs({ actor, current, waiting }: TabsProps) {
+  const { t } = usePage()
   const tabs = inboxTabs(actor).map((tab) => ({
     label: t(`approvals:tab.${tab}`),
     href: approvalPaths.index({ tab }),
     current: tab === current,
     count: waiting ? countWaiting(waiting, tab === 'all' ? kindsOf(actor) : [tab]) : undefined,
   }))
-  return (
-    <>
-      {(samples > 0 || answers > 0) && (
-        <Note>
-          {samples > 0 && (
-            <Go href={trustPaths.samples()}>{t('trust:samples.waiting', { count: samples })}</Go>
-          )}
-          {samples > 0 && answers > 0 && <br />}
-          {answers > 0 && (
-            <Go href={threadPaths.list()}>
-              {t('review-threads:toAnswerCount', { count: answers })}
-            </Go>
-          )}
-        </Note>
-      )}
-      <Tabs label={t('approvals:tabs')} tabs={tabs} />
-    </>
-  )
+  return <Tabs label={t('approvals:tabs')} tabs={tabs} />
 }

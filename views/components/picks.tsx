@@ -17,12 +17,7 @@ export function readSelected(query: URLSearchParams): Selected {
   return given === 'page' || given === 'all' ? given : null
 }
 
-export type PickItem = contract.BulkItem & {
-  name: string
-  status: string
-  /** What else its box stands for, in the same state. */
-  and?: readonly contract.BulkItem[]
-}
+export type PickItem = contract.BulkItem & { name: string; status: string }
 
 /** What a button sends instead of an action. */
 export const EXPORT = 'export'
@@ -38,7 +33,8 @@ export function bulkActsOf(actor: Page['actor'], { kinds, state }: BulkScope): c
 }
 
 type Boxes<Row> = BulkScope & {
-  itemOf?: ((row: Row) => PickItem) | undefined
+  /** Null for a row that is not decided in bulk. */
+  itemOf?: ((row: Row) => PickItem | null) | undefined
   /** Rows can be exported, so each has a box. */
   exported?: ((row: Row) => { id: string; name: string }) | undefined
 }
@@ -87,12 +83,8 @@ export function pickColumns<Row>(
 }
 
 /** With the status, if that allows only some of the actions. */
-function written({ status, and = [], ...item }: PickItem, isPartly: boolean): string {
-  return [item, ...and]
-    .map(({ kind, id, version }) =>
-      [kind, id, version ?? '', ...(isPartly ? [status] : [])].join(':'),
-    )
-    .join(' ')
+function written({ kind, id, version, status }: PickItem, isPartly: boolean): string {
+  return [kind, id, version ?? '', ...(isPartly ? [status] : [])].join(':')
 }
 
 type BarProps = BulkScope & {

@@ -82,6 +82,8 @@ export type Assets = {
   stepStyles: string
   /** Styles of profiles and plans alone. */
   accountStyles: string
+  /** Styles of approvals and notifications. */
+  inboxStyles: string
   baseMap: string
 }
 

@@ -44,13 +44,6 @@ export function bulkKindOf({ kind, userType }: Pick<InboxItem, 'kind' | 'userTyp
   return kindsOfQueues[kind]
 }
 
-/** What a bulk action is told of something that waits. */
-export function bulkItemOf(
-  item: Pick<InboxItem, 'kind' | 'userType' | 'id' | 'version'>,
-): BulkItem {
-  return { kind: bulkKindOf(item), id: item.id, version: item.version }
-}
-
 const kindsOfQueues = {
   deals: 'deal',
   branches: 'branch',

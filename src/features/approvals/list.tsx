@@ -1,4 +1,4 @@
-import { bulkItemOf, bulkKindsIn } from '#src/contract/core/bulk-actions.ts'
+import { bulkKindOf, bulkKindsIn } from '#src/contract/core/bulk-actions.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { orNull } from '#src/upstream/result.ts'
@@ -7,7 +7,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { type Filter, searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { InboxLinks, InboxTabs } from '#views/approvals/above.tsx'
+import { InboxMain } from '#views/approvals/above.tsx'
 import { activityOn } from '#views/approvals/claim.tsx'
 import { type ApprovalTab, kindIn, listedBy, openTab } from '#views/approvals/filters.ts'
 import { RowKinds } from '#views/approvals/row.tsx'
@@ -49,31 +49,26 @@ const inboxList = defineList({
   address: approvalPaths.index,
 
   title: ({ t, filters: { tab } }) => t('approvals:titleTab', { tab: t(`approvals:tab.${tab}`) }),
-  heading: 'approvals:title',
   crumbs: (view) => crumbsTo(view, approvalPaths.index),
-  summary: 'approvals:lead',
   search: ({ t, filters: { tab } }) => t(`approvals:search.${tab}`),
   caption: ({ t, filters: { tab } }) => t(`approvals:caption.${tab}`),
   announce: ({ t, filters: { tab } }, counted) => t(`approvals:announce.${tab}`, counted),
   noneTitle: ({ t, filters: { tab } }) => t(`approvals:empty.${tab}`),
   none: ({ t, filters: { tab } }) => t(`approvals:emptyText.${tab}`),
   noMatch: ({ t, filters: { tab, q } }) => t(`approvals:noMatch.${tab}`, { term: q }),
-  actions: ({ actor }) => <InboxLinks actor={actor} />,
-  above: ({ actor, filters: { tab }, beside: { waiting } }) => (
-    <InboxTabs actor={actor} current={tab} waiting={waiting} />
+  main: ({ actor, filters: { tab }, beside: { waiting } }, { toolbar, region }) => (
+    <InboxMain actor={actor} current={tab} waiting={waiting} toolbar={toolbar}>
+      {region}
+    </InboxMain>
   ),
 
   bulk: {
     kinds: ({ filters: { tab } }) => bulkKindsIn(kindIn(tab)),
     state: 'PENDING',
-    item: (row) => {
-      const [first = row, ...and] = row.parts
-      return {
-        ...bulkItemOf(first),
-        name: rowName(row),
-        status: 'PENDING',
-        and: and.map(bulkItemOf),
-      }
+    /** Several parts of one business are several decisions: they are chosen on its review. */
+    item({ parts, id, version, name, ...item }) {
+      if (parts.length > 1) return null
+      return { kind: bulkKindOf(item), id, version, name, status: 'PENDING' }
     },
     all: ({ filters: { tab, q } }) => ({ list: 'inbox', term: q || ALL, kind: kindIn(tab) }),
   },
@@ -92,6 +87,7 @@ const inboxList = defineList({
       header: ({ t, filters: { tab } }) =>
         t(tab === 'deals' ? 'approvals:column.coverImage' : 'approvals:column.picture'),
       headerHidden: true,
+      for: ({ filters: { tab } }) => tab !== 'all',
       part: 'media',
       cell({ name, ownerName, imageUrl }, { filters: { tab } }) {
         const src = imageUrl && pictureUrl(imageUrl, 'thumb')

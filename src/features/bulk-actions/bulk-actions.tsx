@@ -134,8 +134,7 @@ function readPicked(form: FormInput): Picked | null {
   const { act: _act, pick: _pick, back: _back, _csrf, ...listed } = form.values
   const all = contract.bulkList.safeParse(listed)
   if (all.success) return { act, all: all.data }
-  const picked = list(form, 'pick').flatMap((value) => value.split(' '))
-  const items = picked.flatMap((value) => readItem(value, act))
+  const items = list(form, 'pick').flatMap((value) => readItem(value, act))
   return items.length > 0 ? { act, items } : null
 }
 

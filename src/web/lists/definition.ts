@@ -172,7 +172,8 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
     kinds: readonly BulkKind[] | ((view: V) => readonly BulkKind[])
     /** Of every row, if the list shows one state alone. */
     state?: string
-    item(row: Row, view: V): PickItem
+    /** Null for a row that is decided on its own screen alone. */
+    item(row: Row, view: V): PickItem | null
     /** Omitted when rows can only be chosen singly or by page. */
     all?(view: V): BulkList
   }

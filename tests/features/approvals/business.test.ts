@@ -166,18 +166,10 @@ test('a search that finds one part leads to all of the business [APPR-83]', asyn
   expect(row.find('a.btn').attr('href')).toContain(owner.path)
 })
 
-test('ticking a row decides all of its parts at once [APPR-83, BULK-01]', async () => {
-  const owner = await wholeBusiness(app, 'Ticked Books', 0)
-  const { $ } = await admin.get('/approvals?tab=all&q=Ticked+Books')
-  const row = $('#list tbody tr')
-  const value = row.find('input[name=pick]').attr('value') ?? ''
-  expect(value.split(' ').map((one) => one.split(':')[0])).toEqual(['business', 'contact'])
-  const made = await admin.submit(
-    '/approvals?tab=all',
-    { act: 'approve', pick: value },
-    '/bulk-actions',
-  )
-  const question = await admin.get(made.headers.get('location') ?? '')
-  expect(question.$('h1').text()).toContain('2')
-  expect(owner.profile).not.toBe('')
+test('a row of several parts has no box: its parts are decided on its review, or in their tabs [APPR-83]', async () => {
+  await wholeBusiness(app, 'Ticked Books', 0)
+  const all = await admin.get('/approvals?tab=all&q=Ticked+Books')
+  expect(all.$('#list tbody tr input[name=pick]')).toHaveLength(0)
+  const tab = await admin.get('/approvals?tab=profile&q=Ticked+Books')
+  expect(tab.$('#list tbody tr input[name=pick]')).toHaveLength(1)
 })
