@@ -17,6 +17,7 @@ export type Texts = {
   coupons: typeof import('#locales/en/coupons.json')
   'credit-cards': typeof import('#locales/en/credit-cards.json')
   dashboard: typeof import('#locales/en/dashboard.json')
+  'deal-corrections': typeof import('#locales/en/deal-corrections.json')
   'deal-requests': typeof import('#locales/en/deal-requests.json')
   'deals-of-the-day': typeof import('#locales/en/deals-of-the-day.json')
   deals: typeof import('#locales/en/deals.json')

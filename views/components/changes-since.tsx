@@ -8,7 +8,8 @@ import { Facts } from './facts.tsx'
 import { Card, Grid } from './layout.tsx'
 
 type Props = {
-  comment: string | null | undefined
+  title?: string
+  comment?: string | null | undefined
   /** What was accepted when the rest was sent back. */
   accepted?: readonly ChangePart[] | undefined
   before: readonly VersionFact[]
@@ -19,7 +20,7 @@ type Props = {
  * For the reviewer of a resubmission: the comment it was sent back with, then what changed since, field
  * by field. `before` and `now` hold the same fields in the same order.
  */
-export function ChangesSince({ comment, accepted = [], before, now }: Props) {
+export function ChangesSince({ title, comment, accepted = [], before, now }: Props) {
   const { t } = usePage()
   const changed = now.flatMap((fact, at) => {
     const old = before[at]
@@ -28,9 +29,9 @@ export function ChangesSince({ comment, accepted = [], before, now }: Props) {
   const texts = changed.filter(({ fact }) => !fact.pictures)
   const pictured = changed.filter(({ fact }) => fact.pictures)
   return (
-    <Card title={t('approvals:changes.title')}>
+    <Card title={title ?? t('approvals:changes.title')}>
       <AcceptedParts accepted={accepted} />
-      <blockquote>{comment}</blockquote>
+      {comment && <blockquote>{comment}</blockquote>}
       {texts.length > 0 && (
         <Facts
           facts={texts.map(({ old, fact }) => ({

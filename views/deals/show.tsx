@@ -3,6 +3,7 @@ import type { Timeline } from '#src/contract/authentication/audit.ts'
 import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { DealRound } from '#src/contract/core/deal-reviews.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
+import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { spacedText } from '#src/platform/visible-text.ts'
 import { Waiting } from '#views/approvals/exports.ts'
@@ -18,6 +19,11 @@ import { Note } from '#views/components/note.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
 import { StateTag, Tag } from '#views/components/tag.tsx'
 import { CouponPanel } from '#views/coupon-files/exports.ts'
+import {
+  mayCorrect,
+  type OpenCorrection,
+  OpenCorrectionNote,
+} from '#views/deal-corrections/exports.ts'
 import { offersFor } from '#views/page/decision-rules.ts'
 import { type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
@@ -31,8 +37,10 @@ const words = {
   CHANGES_REQUESTED: 'deals:show.changesRequested',
 } as const
 
+export type DealShown = Deal & { correction?: OpenCorrection | null }
+
 type Props = {
-  deal: Deal
+  deal: DealShown
   from: string | null
   refusal?: string
   timeline?: Timeline | 'failed' | null
@@ -49,6 +57,7 @@ export function DealShow({ deal, from, refusal, timeline = null, claim, thread =
         <DealActions deal={deal} from={from} />
       </PageHead>
       <OwnersNote deal={deal} />
+      {deal.correction && <OpenCorrectionNote correction={deal.correction} />}
       {deal.approvalStatus === 'PENDING' && !deal.expired && (
         <Waiting kind="deals" since={deal.submittedAt} risks={deal.risks} claim={claim} />
       )}
@@ -123,6 +132,11 @@ function DealActions({ deal, from }: Pick<Props, 'deal' | 'from'>) {
       {offers.some(({ action }) => action === 'edit') && (
         <ButtonLink href={dealPaths.edit({ id: deal.id })} tone="primary" icon="edit">
           {t('deals:show.edit')}
+        </ButtonLink>
+      )}
+      {mayCorrect(actor, deal) && !deal.correction && (
+        <ButtonLink href={correctionPaths.add({ dealId: deal.id })} icon="edit">
+          {t('deal-corrections:show.correct')}
         </ButtonLink>
       )}
       {mayCopy(actor, deal) && (

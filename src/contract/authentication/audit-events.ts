@@ -30,6 +30,7 @@ const groupOfSubject: Record<keyof Events, AuditGroup> = {
   'bulk-action': 'decisions',
   'review-message': 'decisions',
   deal: 'deals',
+  'deal-correction': 'deals',
   event: 'deals',
   coupon: 'coupons',
   'coupon-file': 'coupons',

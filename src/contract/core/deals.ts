@@ -162,11 +162,18 @@ export const readDeal = endpoint('get /deals/{role}/{dealId}', {
   refuses: ['notFound'],
 })
 
-const savePayload = z.object({
+/** What a correction of a live deal may change. */
+export const dealWords = {
   title: line(TITLE_MAX).min(1),
   subTitle: line(SUB_TITLE_MAX).min(1),
   description: lines(DESCRIPTION_MAX).default(''),
   termsAndConditions: z.string().min(1).max(TERMS_HTML_MAX),
+  coverImage: fileUrl,
+  imageUrls: z.array(fileUrl).min(EXTRA_IMAGES_MIN).max(EXTRA_IMAGES_MAX),
+}
+
+const savePayload = z.object({
+  ...dealWords,
   originalPrice: z.int().positive().max(PRICE_CENTS_MAX),
   deductionAmount: z.int().min(0).max(PRICE_CENTS_MAX),
   categoryIds: z.array(id).length(1),
@@ -174,8 +181,6 @@ const savePayload = z.object({
   /** hh:mm AM/PM in steps of 15 minutes. */
   startTime: z.string().max(8),
   endTime: z.string().max(8),
-  coverImage: fileUrl,
-  imageUrls: z.array(fileUrl).min(EXTRA_IMAGES_MIN).max(EXTRA_IMAGES_MAX),
   validFrom: instant,
   expiredOn: instant,
   merchantId: id,

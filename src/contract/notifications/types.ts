@@ -2,7 +2,7 @@
 const typesOf = {
   'merchants-waiting': ['merchant-submitted', 'bank-submitted'],
   'profiles-waiting': ['business-profile-submitted', 'contact-details-submitted'],
-  'deals-waiting': ['deal-submitted'],
+  'deals-waiting': ['deal-submitted', 'deal-correction-submitted'],
   'branches-waiting': ['branch-submitted'],
   payments: [
     'payment-refunded',
@@ -30,6 +30,8 @@ const typesOf = {
     'deals-rejected',
     'deal-changes-requested',
     'deal-expired',
+    'deal-correction-approved',
+    'deal-correction-rejected',
   ],
   branches: [
     'branch-approved',

@@ -1,2 +1,3 @@
-export { readDeal } from './deals.tsx'
+export { dealFields } from './deal-fields.tsx'
+export { FORM_BYTES_MAX, FORM_FILES_MAX, readDeal } from './deals.tsx'
 export { dealList } from './list.tsx'

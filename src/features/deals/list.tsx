@@ -1,6 +1,7 @@
 import { dealFilters } from '#src/contract/core/deal-filters.ts'
 import { dealSorts } from '#src/contract/core/deals.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { readOwnPlan } from '#src/features/plans/index.ts'
 import { orNull } from '#src/upstream/result.ts'
@@ -15,6 +16,7 @@ import {
   sorting,
   today,
 } from '#src/web/lists/filters.ts'
+import { ButtonLink } from '#views/components/button.tsx'
 import { Thumb } from '#views/components/table.tsx'
 import { AddDeal, GateNote } from '#views/deals/gate.tsx'
 import { addGate, shownStatus } from '#views/deals/lifecycle.ts'
@@ -91,7 +93,14 @@ export const dealList = defineList({
     t(gate === 'open' ? 'deals:list.nothingYetMerchant' : 'deals:list.nothingYet'),
   noneAction: ({ beside: { gate } }) => gate === 'open' && <AddDeal gate={gate} />,
   noMatch: 'deals:list.nothingMatchesTerm',
-  primary: ({ beside: { gate } }) => gate && <AddDeal gate={gate} />,
+  primary: ({ beside: { gate }, t, actor }) =>
+    gate ? (
+      <AddDeal gate={gate} />
+    ) : (
+      actor.isAdmin && (
+        <ButtonLink href={correctionPaths.list()}>{t('deal-corrections:list.title')}</ButtonLink>
+      )
+    ),
   above: ({ beside: { gate } }) => gate && <GateNote gate={gate} />,
 
   bulk: {

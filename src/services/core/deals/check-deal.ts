@@ -57,7 +57,7 @@ export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckCont
   }
 }
 
-function termsErrors(terms: string): FieldErrors {
+export function termsErrors(terms: string): FieldErrors {
   if (terms.length > TERMS_HTML_MAX) return { termsAndConditions: 'core:field.termsMax' }
   const length = visibleLength(terms)
   if (length === 0) return { termsAndConditions: 'core:field.termsRequired' }
@@ -96,11 +96,11 @@ async function choiceErrors(
     : { promoTypeId: 'core:field.promoType' }
 }
 
-async function imageErrors(
+export async function imageErrors(
   tx: Tx,
-  { coverImage, imageUrls }: DealPayload,
+  { coverImage, imageUrls }: Pick<DealPayload, 'coverImage' | 'imageUrls'>,
   merchantId: string,
-  previous: Previous,
+  previous: Pick<NonNullable<Previous>, 'id' | 'coverImage'> | null,
 ): Promise<FieldErrors> {
   const kept = new Set(
     previous ? [previous.coverImage, ...(await findImages(tx, previous.id))] : [],

@@ -1,0 +1,217 @@
+import { and, eq, isNull, ne, not, sql } from 'drizzle-orm'
+import * as contract from '#src/contract/core/deal-corrections.ts'
+import { accountNames, findAccounts } from '#src/services/authentication/index.ts'
+import { findImages } from '#src/services/core/deals/deal-record.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { decide } from '#src/services/kit/decisions/decide.ts'
+import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { readShort } from '#src/services/kit/lists/read-page.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { checkCorrection, notifyAdministrators } from './check-correction.ts'
+import { dealCorrections, dealIsOver } from './schema.ts'
+import {
+  auditedCorrection,
+  type CorrectionRow,
+  correctionWorkflow,
+  readLiveDeal,
+  wordsOf,
+} from './workflow.ts'
+
+const own = ({ role, userId }: Caller) =>
+  role === 'MERCHANT' ? eq(dealCorrections.merchantId, userId) : undefined
+
+export const dealCorrectionsEndpoints = [
+  bind(contract.listCorrections, async ({ query, caller, format }, { db, settings }) => {
+    const { id, dealId, title, coverImage, merchantId, approvalStatus, submittedAt, deletedAt } =
+      dealCorrections
+    const merchants = accountNames(db)
+    const where = and(
+      isNull(deletedAt),
+      ne(approvalStatus, 'APPROVED'),
+      caller.role === 'ADMIN' ? eq(approvalStatus, 'PENDING') : own(caller),
+      not(dealIsOver(settings.businessTimeZone)),
+    )
+    const from = db
+      .select({
+        id,
+        dealId,
+        title,
+        coverImage,
+        merchantId,
+        approvalStatus,
+        submittedAt,
+        name: merchants.name,
+      })
+      .from(dealCorrections)
+      .leftJoin(merchants, eq(merchants.id, merchantId))
+      .$dynamic()
+    const order = { table: dealCorrections, id, by: [submittedAt, id], direction: 'asc' as const }
+    const { rows, paging } = await readShort(db, from, { where, order }, query)
+    return {
+      data: {
+        corrections: rows.map(({ merchantId, name, ...row }) => ({
+          ...row,
+          merchant: { id: merchantId, name: name ?? '' },
+          submittedAt: format.instant(row.submittedAt),
+        })),
+        ...paging,
+      },
+    }
+  }),
+
+  bind(contract.findOpenCorrection, async ({ params, caller }, { db }) => {
+    const { id, dealId, approvalStatus, deletedAt } = dealCorrections
+    const [open] = await db
+      .select({ id, approvalStatus })
+      .from(dealCorrections)
+      .where(
+        and(
+          eq(dealId, params.dealId),
+          ne(approvalStatus, 'APPROVED'),
+          isNull(deletedAt),
+          own(caller),
+        ),
+      )
+    return { data: open ?? null }
+  }),
+
+  bind(contract.readCorrection, async ({ params, caller, format }, { db, settings }) => {
+    const [found] = await db
+      .select({
+        row: dealCorrections,
+        deal: deals,
+        expired: sql<boolean>`${dealIsOver(settings.businessTimeZone)}`,
+      })
+      .from(dealCorrections)
+      .innerJoin(deals, eq(deals.id, dealCorrections.dealId))
+      .where(and(eq(dealCorrections.id, params.id), isNull(dealCorrections.deletedAt), own(caller)))
+    if (!found) throw new Refusal('notFound', 'core:correction.notFound')
+    const { row, deal, expired } = found
+    const people = await findAccounts(db, [
+      row.merchantId,
+      ...(row.decidedBy ? [row.decidedBy] : []),
+    ])
+    const nameOf = (id: string) => people.get(id)?.name ?? ''
+    const live = { ...deal, imageUrls: await findImages(db, deal.id) }
+    return {
+      data: {
+        id: row.id,
+        dealId: row.dealId,
+        ...wordsOf(row),
+        before: row.replaced ?? wordsOf(live),
+        expired,
+        merchant: { id: row.merchantId, name: nameOf(row.merchantId) },
+        approvalStatus: row.approvalStatus,
+        submittedAt: format.instant(row.submittedAt),
+        comment: row.comment,
+        decidedBy: row.decidedBy && nameOf(row.decidedBy),
+        decidedAt: row.decidedAt && format.instant(row.decidedAt),
+        version: row.version,
+      },
+    }
+  }),
+
+  bind(contract.addCorrection, async (call, { db, settings }) => {
+    const { body, caller } = call
+    const id = await addOnce(db, call, dealCorrections, async (tx, id) => {
+      const { dealId } = body
+      const merchantId = caller.userId
+      const deal = { dealId, merchantId, timeZone: settings.businessTimeZone }
+      const live = await readLiveDeal(tx, deal)
+      const words = await checkCorrection(tx, body, { id: dealId, merchantId }, live)
+      const [added] = await tx
+        .insert(dealCorrections)
+        .values({ id, ...words, dealId, merchantId })
+        .onConflictDoNothing()
+        .returning()
+      if (!added) throw new Refusal('ruleBroken', 'core:correction.open')
+      await readLiveDeal(tx, deal, 'lock')
+      await recordAudit(tx, call, {
+        event: 'deal-correction.created',
+        subjectId: id,
+        after: auditedCorrection(added),
+      })
+      await notifyAdministrators(tx, added)
+    })
+    return { data: { id }, message: 'core:correction.created' }
+  }),
+
+  bind(contract.updateCorrection, async (call, { db, settings }) => {
+    const { body, caller, format } = call
+    const timeZone = settings.businessTimeZone
+    const workflow = correctionWorkflow(timeZone)
+    const command = {
+      action: 'edit' as const,
+      id: body.id,
+      version: body.version,
+      scope: own(caller),
+    }
+    await db.transaction(async (tx) => {
+      const before = await lockRecord(tx, workflow, command, format)
+      const { dealId, merchantId } = before
+      const live = await readLiveDeal(tx, { dealId, timeZone }, 'lock')
+      const words = await checkCorrection(tx, body, { id: dealId, merchantId }, live)
+      const after = await writeRecord(tx, workflow, command, {
+        ...words,
+        version: sql`${dealCorrections.version} + 1`,
+        submittedAt: sql`now()`,
+      })
+      await recordAudit(tx, call, {
+        event: 'deal-correction.updated',
+        subjectId: after.id,
+        before: auditedCorrection(before),
+        after: auditedCorrection(after),
+      })
+      await notifyAdministrators(tx, after)
+    })
+    return { data: null, message: 'core:correction.updated' }
+  }),
+
+  bind(contract.decideCorrection, async (call, { db, settings }) => {
+    const { id, version, approvalStatus, comment } = call.body
+    const action = approvalStatus === 'APPROVED' ? ('approve' as const) : ('reject' as const)
+    const timeZone = settings.businessTimeZone
+    const { ownerName: merchant } = await db.transaction((tx) =>
+      decide(
+        tx,
+        call,
+        correctionWorkflow(timeZone),
+        { action, id, version, comment },
+        async (before, comment) => ({
+          comment,
+          decidedBy: call.caller.userId,
+          decidedAt: sql`now()`,
+          ...(action === 'approve' && {
+            replaced: await readLiveDeal(tx, { dealId: before.dealId, timeZone }, 'lock'),
+          }),
+        }),
+      ),
+    )
+    const message = action === 'approve' ? 'core:correction.approved' : 'core:correction.rejected'
+    return { data: null, message, params: { merchant } }
+  }),
+
+  bind(contract.deleteCorrection, async (call, { db, settings }) => {
+    const workflow = correctionWorkflow(settings.businessTimeZone)
+    const command = {
+      action: 'delete' as const,
+      id: call.params.id,
+      version: null,
+      scope: own(call.caller),
+    }
+    await db.transaction(async (tx) => {
+      const before = await lockRecord(tx, workflow, command, call.format)
+      await writeRecord(tx, workflow, command)
+      await recordAudit(tx, call, {
+        event: 'deal-correction.deleted',
+        subjectId: before.id,
+        before: auditedCorrection(before),
+      })
+    })
+    return { data: null, message: 'core:correction.deleted' }
+  }),
+]

@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  type CorrectionAction,
+  correctionDecisions,
+  type DealWords,
+} from '#src/contract/core/deal-corrections.ts'
+import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
+import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
+import { findImages, replaceImages } from '#src/services/core/deals/deal-record.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import type { Decisions } from '#src/services/kit/decisions/decide.ts'
+import { versioned } from '#src/services/kit/decisions/workflow.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { notify, readWaiting } from '#src/services/notifications/index.ts'
+import { dealCorrections, dealIsOver, isCorrectable } from './schema.ts'
+
+export type CorrectionRow = typeof dealCorrections.$inferSelect
+
+export function correctionWorkflow(
+  timeZone: string,
+): Decisions<typeof dealCorrections, CorrectionAction> {
+  return {
+    decisions: correctionDecisions,
+    ...versioned(dealCorrections),
+    blocker: dealIsOver(timeZone),
+    reviews: { last: async (_tx, row) => lastOf(row) },
+    subjectType: 'deal-correction',
+    ownerOf: ({ merchantId }) => merchantId,
+    async settle(tx, before, after, action) {
+      if (action === 'approve') await correctDeal(tx, after, timeZone)
+      await readWaiting(tx, correctionPaths.show({ id: before.id }))
+      return { before: auditedCorrection(before), after: auditedCorrection(after) }
+    },
+    news: ({ id, dealId, title, approvalStatus }) => ({
+      params: { name: title },
+      link:
+        approvalStatus === 'APPROVED'
+          ? dealPaths.show(ofDeal(dealId))
+          : correctionPaths.show({ id }),
+    }),
+    findAccounts,
+    notify,
+    words: {
+      notFound: 'core:correction.notFound',
+      decided: {
+        APPROVED: 'core:correction.alreadyApproved',
+        REJECTED: 'core:correction.alreadyRejected',
+      },
+      wrongState: (_status, { by }) =>
+        by === 'ADMIN' ? 'core:correction.alreadyDecided' : 'core:correction.locked',
+      changed: { key: 'core:correction.changed', at: ({ updatedAt }) => updatedAt },
+      blocker: 'core:correction.over',
+    },
+  }
+}
+
+function lastOf({ approvalStatus, decidedBy, decidedAt }: CorrectionRow) {
+  if (!decidedBy || !decidedAt || approvalStatus === 'PENDING') return undefined
+  return { decision: approvalStatus, decidedBy, decidedAt }
+}
+
+export function wordsOf(row: DealWords): DealWords {
+  const { title, subTitle, description, termsAndConditions, coverImage, imageUrls } = row
+  return { title, subTitle, description, termsAndConditions, coverImage, imageUrls }
+}
+
+export function auditedCorrection(row: CorrectionRow) {
+  const { imageUrls: _pictures, ...words } = wordsOf(row)
+  return { approvalStatus: row.approvalStatus, version: row.version, ...words }
+}
+
+type Live = { dealId: string; timeZone: string; merchantId?: string }
+
+/**
+ * The words and pictures of a live deal. With `lock` it stays so until the transaction ends; corrections
+ * are always locked or written before their deal, so that no two transactions wait for each other.
+ * @throws Refusal
+ */
+export async function readLiveDeal(tx: Tx, { dealId, timeZone, merchantId }: Live, lock?: 'lock') {
+  const found = tx
+    .select()
+    .from(deals)
+    .where(and(eq(deals.id, dealId), merchantId ? eq(deals.merchantId, merchantId) : undefined))
+    .$dynamic()
+  const [deal] = await (lock ? found.for('no key update') : found)
+  if (!deal || deal.deletedAt) throw new Refusal('notFound', 'core:deal.notFound')
+  if (deal.approvalStatus !== 'APPROVED') throw new Refusal('ruleBroken', 'core:correction.notLive')
+  const isLive = await tx.$count(deals, and(eq(deals.id, dealId), isCorrectable(timeZone)))
+  if (isLive === 0) throw new Refusal('ruleBroken', 'core:correction.over')
+  return wordsOf({ ...deal, imageUrls: await findImages(tx, dealId) })
+}
+
+/** The condition of the write repeats what the lock on the correction could not hold: its deal. */
+async function correctDeal(tx: Tx, correction: CorrectionRow, timeZone: string): Promise<void> {
+  const { imageUrls, ...words } = wordsOf(correction)
+  const [changed] = await tx
+    .update(deals)
+    .set({ ...words, version: sql`${deals.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(deals.id, correction.dealId), isCorrectable(timeZone)))
+    .returning({ id: deals.id })
+  if (!changed) throw new Refusal('ruleBroken', 'core:correction.over')
+  await replaceImages(tx, correction.dealId, imageUrls)
+}

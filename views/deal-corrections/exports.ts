@@ -1,0 +1,2 @@
+export { mayCorrect } from './lifecycle.ts'
+export { type OpenCorrection, OpenCorrectionNote } from './open-note.tsx'
