@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeDecisions } from '#src/contract/authentication/account-lifecycle.ts'
+import { correctionDecisions } from '#src/contract/core/deal-corrections.ts'
 import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import { branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
 import { permissions, staffRoles } from '#src/contract/roles.ts'
@@ -28,9 +29,13 @@ test('every write names the audit event that its service writes', () => {
     ),
   )
   const { business, contact } = changeDecisions
-  const decisions = [business, contact, dealDecisions, branchDecisions].flatMap(
-    (table): { event: string }[] => Object.values(table),
-  )
+  const decisions = [
+    business,
+    contact,
+    dealDecisions,
+    correctionDecisions,
+    branchDecisions,
+  ].flatMap((table): { event: string }[] => Object.values(table))
   const events = new Set([...spelled, ...kept, ...decisions.map(({ event }) => event)])
   const unknown = rows.filter(
     ({ row }) => 'audit' in row && row.audit !== null && !events.has(row.audit),

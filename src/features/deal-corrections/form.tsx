@@ -7,7 +7,7 @@ import { Forbidden, idOf, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { correctionRules, mayCorrect } from '#views/deal-corrections/lifecycle.ts'
-import { termsHtml } from '#views/deals/terms.ts'
+import { termsHtml } from '#views/deals/exports.ts'
 import { refusalFor } from '#views/page/decision-rules.ts'
 import { correctionScreen, readCorrection } from './corrections.tsx'
 

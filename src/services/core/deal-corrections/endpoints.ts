@@ -13,13 +13,7 @@ import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { checkCorrection, notifyAdministrators } from './check-correction.ts'
 import { dealCorrections, dealIsOver } from './schema.ts'
-import {
-  auditedCorrection,
-  type CorrectionRow,
-  correctionWorkflow,
-  readLiveDeal,
-  wordsOf,
-} from './workflow.ts'
+import { auditedCorrection, correctionWorkflow, readLiveDeal, wordsOf } from './workflow.ts'
 
 const own = ({ role, userId }: Caller) =>
   role === 'MERCHANT' ? eq(dealCorrections.merchantId, userId) : undefined

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addDeal, openShop } from './shop.ts'
+
+const app = await testApp()
+const shop = await openShop(app)
+const { browser } = shop
+const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
+const show = (id: string) => `/deals/view/merchant/${id}`
+
+async function liveDeal(title: string) {
+  const id = await addDeal(shop, { title })
+  await app.db.execute(sql`update deals set approval_status = 'APPROVED' where id = ${id}`)
+  return id
+}
+
+test('an owner corrects a live deal, sees what waits, and a reviewer sees what changes alone [DEAL-98, DEAL-99, SCREEN-108]', async () => {
+  const id = await liveDeal('Rice and cury')
+  const add = `/deals/corrections/add/${id}`
+  const before = await browser.get(show(id))
+  expect(before.$(`main a[href="${add}"]`).text()).toBe('Correct')
+  const form = await browser.get(add)
+  expect(form.$('[name=title]').attr('value')).toBe('Rice and cury')
+  expect(form.$('[name=originalPrice], [name=validFrom], [name=categoryId]').length).toBe(0)
+  const sent = await correct(id, { title: 'Rice and curry' })
+  expect(sent.status).toBe(303)
+  const address = sent.headers.get('location') ?? ''
+  const own = await browser.get(address)
+  expect(own.$('main del').text()).toBe('cury')
+  expect(own.$('main ins').text()).toBe('curry')
+  const live = await browser.get(show(id))
+  expect(live.$('h1').text()).toBe('Rice and cury')
+  expect(live.$('main').text()).toContain('A correction of this deal is waiting for approval.')
+  expect((await browser.get(add)).headers.get('location')).toMatch(/^\/deals\/corrections\/edit\//)
+  expect((await admin.get('/deals/corrections')).$('main table').text()).toContain('Rice and curry')
+  const review = await admin.get(address)
+  expect(review.$('main dl').text()).not.toContain('Sub title')
+  const decided = await admin.submit(`${address}/approve`, {})
+  expect(decided.headers.get('location')).toBe('/deals/corrections')
+  expect((await browser.get(show(id))).$('h1').text()).toBe('Rice and curry')
+  expect((await browser.get(address)).$('main').text()).toContain('part of the deal')
+})
+
+test('a rejection asks for a comment, which the owner reads [DEAL-99]', async () => {
+  const id = await liveDeal('Hoppers')
+  const { headers } = await correct(id, { subTitle: 'For two' })
+  const address = headers.get('location') ?? ''
+  const empty = await admin.submit(`${address}/reject`, { comment: '' })
+  expect(empty.status).toBe(422)
+  await admin.submit(`${address}/reject`, { comment: 'Say how many.' })
+  expect((await browser.get(address)).$('main').text()).toContain('Say how many.')
+  expect((await browser.get(show(id))).$('main').text()).toContain('was rejected')
+  await browser.submit(`${address}/delete`, {})
+  expect((await browser.get(address)).status).toBe(404)
+})
+
+test.each([
+  [
+    'a title that is too long',
+    { title: 'x'.repeat(101) },
+    'Title should be less than 100 characters',
+  ],
+  ['no terms', { termsAndConditions: '', termsKept: '' }, 'Terms and conditions is required'],
+  ['nothing changed', {}, 'Change at least one word or picture.'],
+])('%s is refused with what was typed [DEAL-98]', async (_name, fields, text) => {
+  const id = await liveDeal(`Kottu ${_name}`)
+  const { status, $ } = await correct(id, fields)
+  expect(status).toBe(422)
+  expect($('main').text()).toContain(text)
+})
+
+/** Sends the form as it was opened, but for some fields. */
+async function correct(id: string, fields: Record<string, string>) {
+  const stored = await storedFields(id)
+  return browser.submit(`/deals/corrections/add/${id}`, { ...stored, ...fields })
+}
+
+async function storedFields(id: string) {
+  const { $ } = await browser.get(`/deals/corrections/add/${id}`)
+  const names = ['title', 'subTitle', 'coverImageKept', 'imageUrlsKept']
+  const values = names.map((name) => [name, $(`[name=${name}]`).attr('value') ?? ''])
+  return {
+    ...Object.fromEntries(values),
+    description: $('[name=description]').text(),
+    termsAndConditions: $('[name=termsAndConditions]').text(),
+  }
+}
+
+test('what is not live, or not theirs, cannot be corrected [DEAL-98]', async () => {
+  const waiting = await addDeal(shop, { title: 'Waiting' })
+  expect((await browser.get(`/deals/corrections/add/${waiting}`)).status).toBe(403)
+  expect((await browser.get(show(waiting))).$('main').text()).not.toContain('Correct')
+  const { browser: rival } = await openShop(app, { name: 'Tea Leaf' })
+  const id = await liveDeal('Mine')
+  expect((await rival.get(`/deals/corrections/add/${id}`)).status).toBe(404)
+})

@@ -1,0 +1,1 @@
+export { termsHtml } from './terms.ts'
