@@ -14,6 +14,7 @@ import type { VersionFact } from '#views/components/comparison.tsx'
 import { DecisionButtons } from '#views/components/decision-buttons.tsx'
 import { DecisionHistory } from '#views/components/decision-history.tsx'
 import { Gallery } from '#views/components/gallery.tsx'
+import { Go } from '#views/components/go.tsx'
 import { PageHead, Prose, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
@@ -57,7 +58,7 @@ export function DealShow({ deal, from, refusal, timeline = null, claim, thread =
         <DealActions deal={deal} from={from} />
       </PageHead>
       <OwnersNote deal={deal} />
-      {deal.correction && <OpenCorrectionNote correction={deal.correction} />}
+      <DealCorrection deal={deal} />
       {deal.approvalStatus === 'PENDING' && !deal.expired && (
         <Waiting kind="deals" since={deal.submittedAt} risks={deal.risks} claim={claim} />
       )}
@@ -134,17 +135,24 @@ function DealActions({ deal, from }: Pick<Props, 'deal' | 'from'>) {
           {t('deals:show.edit')}
         </ButtonLink>
       )}
-      {mayCorrect(actor, deal) && !deal.correction && (
-        <ButtonLink href={correctionPaths.add({ dealId: deal.id })} icon="edit">
-          {t('deal-corrections:show.correct')}
-        </ButtonLink>
-      )}
       {mayCopy(actor, deal) && (
         <ButtonLink href={dealPaths.add({ copy: deal.id })} tone="primary" icon="plus">
           {t('deals:show.copy')}
         </ButtonLink>
       )}
     </>
+  )
+}
+
+/** Not among the buttons: an approved deal itself can be neither edited nor deleted. */
+function DealCorrection({ deal }: Pick<Props, 'deal'>) {
+  const { t, actor } = usePage()
+  if (deal.correction) return <OpenCorrectionNote correction={deal.correction} />
+  if (!actor || !mayCorrect(actor, deal)) return null
+  return (
+    <p>
+      <Go href={correctionPaths.add({ dealId: deal.id })}>{t('deal-corrections:show.correct')}</Go>
+    </p>
   )
 }
 

@@ -20,7 +20,7 @@ test('an owner corrects a live deal, sees what waits, and a reviewer sees what c
   const id = await liveDeal('Rice and cury')
   const add = `/deals/corrections/add/${id}`
   const before = await browser.get(show(id))
-  expect(before.$(`main a[href="${add}"]`).text()).toBe('Correct')
+  expect(before.$(`main a[href="${add}"]`).text()).toBe('Correct words or pictures')
   const form = await browser.get(add)
   expect(form.$('[name=title]').attr('value')).toBe('Rice and cury')
   expect(form.$('[name=originalPrice], [name=validFrom], [name=categoryId]').length).toBe(0)
@@ -91,7 +91,7 @@ async function storedFields(id: string) {
 test('what is not live, or not theirs, cannot be corrected [DEAL-98]', async () => {
   const waiting = await addDeal(shop, { title: 'Waiting' })
   expect((await browser.get(`/deals/corrections/add/${waiting}`)).status).toBe(403)
-  expect((await browser.get(show(waiting))).$('main').text()).not.toContain('Correct')
+  expect((await browser.get(show(waiting))).$('main').text()).not.toContain('Correct words')
   const { browser: rival } = await openShop(app, { name: 'Tea Leaf' })
   const id = await liveDeal('Mine')
   expect((await rival.get(`/deals/corrections/add/${id}`)).status).toBe(404)
