@@ -22,8 +22,9 @@ for (const { who, deals } of readers) {
       const person = await signIn(browser, who, { javaScriptEnabled })
       const { page, t } = person
       await page.goto('/reports')
-      await page.locator(`.queue a[href="${deals}"]`).click()
+      await page.locator(`.lines h2 a[href^="${deals}"]`).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reports:deals.title'))
+      await page.getByText(t('reports:range.other')).click()
       await page.getByLabel(t('reports:range.from')).fill(addDays(today, -40))
       await page.getByRole('button', { name: t('reports:range.show') }).click()
       await expect(page).toHaveURL(/from=/)
@@ -89,6 +90,7 @@ test('search and days of a report travel together, to its graph and back [REPORT
   const search = page.getByRole('searchbox')
   await search.fill('tea')
   await expect(page).toHaveURL(/q=tea/)
+  await page.getByText(t('reports:range.other')).click()
   await page.getByLabel(t('reports:range.from')).fill(addDays(today, -40))
   await page.getByRole('button', { name: t('reports:range.show') }).click()
   await expect(page).toHaveURL(/from=/)
@@ -164,6 +166,7 @@ test('wrong days are told beside their fields, and kept [REPORT-23, REPORT-24, R
 }) => {
   const { page, t } = await signIn(browser, 'bank')
   await page.goto('/reports/banks')
+  await page.getByText(t('reports:range.other')).click()
   await page.getByLabel(t('reports:range.from')).fill(addDays(today, 2))
   await page.getByLabel(t('reports:range.to')).fill(addDays(today, 1))
   await page.getByRole('button', { name: t('reports:range.show') }).click()

@@ -19,7 +19,7 @@ export async function buildStatic(outdir) {
   }
   return {
     css: writeHashed(outdir, 'styles', 'css', await pageStyles()),
-    figureStyles: await writeSheet(outdir, 'figures', 'figures.css'),
+    figureStyles: await writeSheet(outdir, 'figures', 'figures.css', 'report-figures.css'),
     dealFormStyles: await writeSheet(outdir, 'deal-form', 'deal-form.css'),
     stepStyles: await writeSheet(outdir, 'steps', 'steps.css'),
     accountStyles: await writeSheet(outdir, 'account', 'account.css'),
@@ -31,8 +31,9 @@ export async function buildStatic(outdir) {
 }
 
 /** A sheet that some pages ask for beside the one of every page. */
-async function writeSheet(outdir, name, file) {
-  return writeHashed(outdir, name, 'css', await minified(readStyle(`islands/${file}`)))
+async function writeSheet(outdir, name, ...files) {
+  const css = files.map((file) => readStyle(`islands/${file}`)).join('')
+  return writeHashed(outdir, name, 'css', await minified(css))
 }
 
 /** A brotli copy beside everything that gets smaller by it. */

@@ -80,13 +80,19 @@ export function DayColumns({ title, columns, area, from, to, soFar }: ColumnsPro
   )
 }
 
-type ShareProps = { label: string; count: number; of: number }
+/** Without a label it repeats what stands beside it. */
+type ShareProps = { label?: string; count: number; of: number }
 
-/** How much of something is left. */
+/** How much of something is left, or how much a row has of the most. */
 export function ShareBar({ label, count, of }: ShareProps) {
   const share = of > 0 ? (100 * count) / of : 0
   return (
-    <svg className="share" role="img" aria-label={label}>
+    <svg
+      className="share"
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+    >
       <rect className="track" width="100%" height="100%" />
       <rect width={percent(share)} height="100%" />
     </svg>

@@ -19,6 +19,7 @@ import { Select } from '#views/components/select.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { type Page, usePage } from '#views/page/page.ts'
 import { type DivisionChoice, daysQuery } from './filters.ts'
+import { Funnel } from './funnel.tsx'
 import { divisionKeys, Printed } from './parts.tsx'
 import { DayFields } from './range-form.tsx'
 import type { DetailProps } from './shown.ts'
@@ -114,6 +115,7 @@ function Shown({ kind, id, days, choice, page: number, found, refusal }: DetailP
     <>
       <FigureStyles />
       {days.range && <Printed range={days.range} />}
+      {found.sold && <Funnel viewed={viewCount} {...found.sold} />}
       <Chart
         title={t('reports:detail.chart')}
         labelHeader={t('reports:column.period')}

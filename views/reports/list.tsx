@@ -1,7 +1,9 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
+import { ShareBar } from '#views/components/day-chart.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { FigureStyles } from '#views/components/figure-styles.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { Note } from '#views/components/note.tsx'
@@ -12,6 +14,7 @@ import { type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { daysQuery, type ReportFilters, reportQuery } from './filters.ts'
 import { ReportTabs, rangeText, summaryKey } from './parts.tsx'
+import { RangeChips } from './range-chips.tsx'
 import { dayErrors, RangeForm } from './range-form.tsx'
 import type { ReportRow, Summary } from './shown.ts'
 
@@ -24,10 +27,13 @@ export function ListScreen(props: ReportListProps) {
   return (
     <>
       <PageHead title={t(`reports:${kind}.title`)} summary={t(summaryKey(kind, who))} />
+      <FigureStyles />
       <ReportTabs kind={kind} current="list" kept={reportQuery(filters)} />
       <ErrorSummary errors={dayErrors(t, days)} />
       <Card flush>
-        <RangeForm action={place.list()} days={days} q={filters.q} />
+        <RangeChips days={days} href={(range) => place.list({ ...reportQuery(filters), ...range })}>
+          <RangeForm action={place.list()} days={days} q={filters.q} />
+        </RangeChips>
         {days.range && (
           <>
             <Toolbar
@@ -82,7 +88,10 @@ export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
     >
       <Table
         caption={t(`reports:${kind}.caption`)}
-        columns={reportColumns(page, kind, ({ id }) => place.one({ id }, daysQuery(days)))}
+        columns={reportColumns(page, kind, {
+          href: ({ id }) => place.one({ id }, daysQuery(days)),
+          most: Math.max(...rows.map(({ viewCount }) => viewCount)),
+        })}
         rows={rows}
         rowKey={({ id }) => id}
       />
@@ -98,7 +107,7 @@ function Total({ viewCount }: { viewCount: number }) {
 function reportColumns(
   { t, format }: Page,
   kind: ReportKind,
-  href: (row: ReportRow) => string,
+  { href, most }: { href: (row: ReportRow) => string; most: number },
 ): Column<ReportRow>[] {
   const name = (row: ReportRow) => row.name || t('reports:gone')
   const business: Column<ReportRow> = {
@@ -136,7 +145,12 @@ function reportColumns(
       part: 'end',
       numeric: true,
       tight: true,
-      cell: (row) => format.number(row.viewCount),
+      cell: (row) => (
+        <>
+          {format.number(row.viewCount)}
+          <ShareBar count={row.viewCount} of={most} />
+        </>
+      ),
     },
   ]
 }

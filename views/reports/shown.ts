@@ -23,6 +23,7 @@ export type Detail = {
   periods: readonly PeriodViews[]
   viewCount: number
   totalItems: number
+  sold: { collected: number; redeemed: number } | null
 }
 
 export type DetailProps = {

@@ -4,6 +4,7 @@ import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
 import type { Role } from '../roles.ts'
 import { calendarDay, entity, id, instant } from '../values.ts'
 import { periodNames } from './report-periods.ts'
+import { line } from './summary.ts'
 
 const reportKinds = ['deals', 'merchants', 'banks', 'categories'] as const
 export type ReportKind = (typeof reportKinds)[number]
@@ -11,6 +12,8 @@ export type ReportKind = (typeof reportKinds)[number]
 /** Rows per page of a detail: a month of days. */
 export const DETAIL_SIZE = 31
 export const TOP = 10
+/** Of each report's card in the index. */
+export const CARD_TOP = 3
 
 const staff = ['ADMIN', 'BANK', 'MERCHANT'] as const
 const permission = 'VIEW_REPORT'
@@ -62,6 +65,9 @@ const periodViews = entity('PeriodViews', {
   part: z.object({ days: z.int(), soFar: z.boolean() }).optional(),
 })
 export type PeriodViews = z.infer<typeof periodViews>
+
+/** Coupons collected and redeemed in the range; null for whoever may not know. */
+const sold = { sold: z.object({ collected: z.int(), redeemed: z.int() }).nullable() }
 
 const claim = { userId: id.optional() }
 const owner = { merchantId: z.union([id, z.literal(ALL)]).default(ALL) }
@@ -116,7 +122,7 @@ function detailOf<K extends ReportKind, Q extends z.ZodRawShape, S extends z.Zod
     callers: staff,
     permission,
     query: z.object({ ...detailQuery, ...query }),
-    data: subject.extend({ views: z.array(periodViews), ...views, ...paging }),
+    data: subject.extend({ views: z.array(periodViews), ...views, ...sold, ...paging }),
     refuses: ['notFound'],
   })
 }
@@ -156,3 +162,25 @@ export const topTenCategories = topTenOf(
   categoryViews,
   staff,
 )
+
+const card = entity('ReportCard', {
+  kind: z.enum(reportKinds),
+  ...line,
+  top: z.array(z.object({ id, name: z.string(), viewCount: z.int() })),
+})
+export type ReportCard = z.infer<typeof card>
+
+export const reportOverview = endpoint('get /reports/overview', {
+  summary: 'Views of the last 30 days by report, and when coupons were redeemed',
+  callers: staff,
+  permission,
+  query: z.object(claim),
+  data: z.object({
+    from: calendarDay,
+    to: calendarDay,
+    cards: z.array(card),
+    /** Redeemed coupons by weekday, from Monday, and hour; null for banks. */
+    hours: z.array(z.array(z.int())).nullable(),
+  }),
+})
+export type ReportOverview = z.infer<(typeof reportOverview)['data']>

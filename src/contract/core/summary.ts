@@ -61,7 +61,7 @@ export const FIGURE_DAYS = 30
 /** Days for which the queue says what arrived and what was decided. */
 export const QUEUE_DAYS = 14
 
-const line = {
+export const line = {
   count: z.int(),
   /** Per cent more than in the days before; null if there was nothing then. */
   change: z.int().nullable(),

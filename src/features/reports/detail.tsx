@@ -72,7 +72,10 @@ function detailScreen(
 
 type DetailQuery = { id: string; page: number; range: contract.DayRange; option: contract.Division }
 
-type DetailAnswer = Viewed & { views: PeriodViews[]; viewCount: number; totalItems: number }
+type DetailAnswer = Viewed & { views: PeriodViews[]; viewCount: number; totalItems: number } & Pick<
+    Detail,
+    'sold'
+  >
 
 async function readDetail(
   request: Request,
@@ -89,7 +92,7 @@ async function readDetail(
   const query = { ...all, ...subjects[kind] }
   const answer = await request.upstream.core.GET(`/reports/${kind}/detail`, { query })
   return mapped<DetailAnswer, Detail>(answer, (data) => {
-    const { views: periods, viewCount, totalItems } = data
-    return { subject: subjectOf(data), periods, viewCount, totalItems }
+    const { views: periods, viewCount, totalItems, sold } = data
+    return { subject: subjectOf(data), periods, viewCount, totalItems, sold }
   })
 }

@@ -1,6 +1,6 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { attempt } from '#src/upstream/result.ts'
+import { attempt, orNull } from '#src/upstream/result.ts'
 import { fragment, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { OptionField } from '#views/reports/detail.tsx'
@@ -93,10 +93,12 @@ export function options({ page, query }: Request): Result {
   return fragment(<OptionField choice={fitting} range={range} />)
 }
 
-export function index({ page, actor }: Request): Result {
+export async function index({ page, actor, upstream }: Request): Promise<Result> {
+  const query = { userId: actor.userId }
+  const overview = await orNull(upstream.core.read('/reports/overview', { query }))
   return screen({
     title: page.t('common:menu.reports'),
     crumbs: reportCrumbs(page, actor),
-    main: <ReportIndex actor={actor} />,
+    main: <ReportIndex actor={actor} overview={overview} />,
   })
 }

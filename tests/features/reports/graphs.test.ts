@@ -51,7 +51,7 @@ test('the graph of deals is a table of bars under its title, and an island over 
   const { $ } = answer
   expect($('x-island[name=chart] figcaption').text()).toBe('Deal Title vs View Count')
   expect(barsIn(answer)).toEqual([
-    ['Monsoon supper fo...', '7'],
+    ['Monsoon s...e lagoon', '7'],
     ['Love cake', '4'],
     ['High tea', '2'],
   ])

@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { ledgerDays, type Measure } from './schema.ts'
+import { type LedgerSubject, ledgerDays, type Measure } from './schema.ts'
 
 type Days = { from: string; to: string }
 
@@ -15,6 +15,22 @@ export async function findTakings(db: Queryable, merchantId: string | null, days
 export async function findPayments(db: Queryable, days: Days) {
   const { paid, deducted } = await sumDays(db, 'PAYMENT', null, days)
   return { net: paid, refunded: deducted }
+}
+
+/** Coupons of a deal, merchant or category collected and redeemed on these days. */
+export async function countSold(
+  db: Queryable,
+  { subject: of, id }: { subject: LedgerSubject; id: string },
+  { from, to }: Days,
+): Promise<{ collected: number; redeemed: number }> {
+  const { subject, subjectId, measure, start, count } = ledgerDays
+  const countOf = (what: Measure) =>
+    sql<number>`coalesce(sum(${count}) filter (where ${measure} = ${what}), 0)::int`
+  const [sums] = await db
+    .select({ collected: countOf('COLLECTED'), redeemed: countOf('REDEEMED') })
+    .from(ledgerDays)
+    .where(and(eq(subject, of), eq(subjectId, id), between(start, from, to)))
+  return sums ?? { collected: 0, redeemed: 0 }
 }
 
 async function sumDays(

@@ -12,9 +12,11 @@ import {
   type PeriodErrors,
 } from '#src/contract/core/report-rules.ts'
 import { TOP } from '#src/contract/core/reports.ts'
+import type { ViewSubject } from '#src/contract/core/view-subjects.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
-import type { Handles } from '#src/database/connect.ts'
+import type { Handles, Queryable } from '#src/database/connect.ts'
 import { businessDate, daysBetween, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { countSold } from '#src/services/core/ledger/takings.ts'
 import { viewsPerDay } from '#src/services/core/view-counts/view-sums.ts'
 import { recentDatabaseClock } from '#src/services/kit/clock.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
@@ -78,8 +80,21 @@ export function detailOf<S extends object, Name extends string>(reported: Report
       }
     })
     const paging = pageAnswer({ page, size, totalItems: buckets.length })
-    return { data: { ...subject, views, viewCount: sumOf(days), ...paging } }
+    const sold = await findSold(db, caller, { subject: reported.counts, id }, range)
+    return { data: { ...subject, views, viewCount: sumOf(days), sold, ...paging } }
   }
+}
+
+/** For administrators and the merchant itself; banks sell nothing by coupons. */
+async function findSold(
+  db: Queryable,
+  { role }: Caller,
+  { subject, id }: { subject: ViewSubject; id: string },
+  range: DayRange,
+) {
+  const isOwn = role === 'MERCHANT' && subject !== 'CATEGORY'
+  if (subject === 'BANK' || !(role === 'ADMIN' || isOwn)) return null
+  return countSold(db, { subject, id }, range)
 }
 
 function partOf(bucket: Bucket, today: string) {
@@ -111,7 +126,8 @@ async function readClock({ quick, settings }: ServiceDeps): Promise<Clock> {
 /** For up to this many days a generic plan is as good, and planning would cost more than reading. */
 const PLANNED_DAYS = 7
 
-async function rank<S extends object>(
+/** A page of what was viewed most, described. */
+export async function rank<S extends object>(
   { db, quick }: Handles,
   reported: Reported<S>,
   query: { range: DayRange; narrowing: Narrowing; paging: Page },

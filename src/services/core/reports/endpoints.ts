@@ -1,9 +1,11 @@
 import * as contract from '#src/contract/core/reports.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { detailOf, summaryOf, topTenOf } from './answer.ts'
+import { readOverview } from './overview.ts'
 import { reportedBanks, reportedCategories, reportedDeals, reportedMerchants } from './reported.ts'
 
 export const reportEndpoints = [
+  readOverview,
   bind(contract.dealsSummary, summaryOf(reportedDeals)),
   bind(contract.merchantsSummary, summaryOf(reportedMerchants)),
   bind(contract.banksSummary, summaryOf(reportedBanks)),

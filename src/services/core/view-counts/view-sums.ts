@@ -33,6 +33,23 @@ export function viewsPerDay(db: Queryable, subject: ViewSubject, id: string, { f
   return of(viewDays).unionAll(of(openViewDays)).orderBy(sql`day`)
 }
 
+/** Views of all subjects, or of those among them, by day. */
+export async function viewsOfAll(
+  db: Queryable,
+  subject: ViewSubject,
+  { from, to }: Days,
+  among?: Among,
+): Promise<{ day: string; views: number }[]> {
+  const of = ({ table, start }: (typeof tables)['days' | 'open']) => sql`
+    select ${start} as day, ${table.views} from ${table}
+    where ${table.subject} = ${subject} and ${start} between ${from} and ${to}
+      and ${isAmong(sql`${table.subjectId}`, among)}`
+  const { rows } = await db.execute<{ day: string; views: number }>(sql`
+    select day::text as day, sum(views)::int as views
+    from (${of(tables.days)} union all ${of(tables.open)}) as counted (day, views) group by 1`)
+  return rows
+}
+
 const tables = { ...sums, open: { table: openViewDays, start: openViewDays.day } }
 type Covered = Omit<Part, 'grain'> & { grain: keyof typeof tables }
 

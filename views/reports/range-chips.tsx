@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { type DayRange, presetRange } from '#src/contract/core/report-periods.ts'
+import { addDays, businessDate } from '#src/i18n/business-time.ts'
+import { Segment } from '#views/components/segment.tsx'
+import { usePage } from '#views/page/page.ts'
+import type { Days } from './filters.ts'
+
+type Props = { days: Days; href: (range: DayRange) => string; children: ReactNode }
+
+/** Ranges that apply at once; the form for any other days folds until it is needed. */
+export function RangeChips({ days, href, children }: Props) {
+  const { t, format } = usePage()
+  const today = businessDate(Date.now(), format.timeZone)
+  const items = rangesOn(today).map(({ name, ...range }) => ({
+    label: t(`reports:range.${name}`),
+    href: href(range),
+    current: days.range?.from === range.from && days.range.to === range.to,
+  }))
+  const isOther = !items.some(({ current }) => current)
+  return (
+    <div className="ranges">
+      <Segment label={t('reports:range.label')} items={items} />
+      <details open={isOther}>
+        <summary>{t('reports:range.other')}</summary>
+        {children}
+      </details>
+    </div>
+  )
+}
+
+/** Each ends today, but for the month before. */
+export function rangesOn(today: string) {
+  const month = presetRange('THIS-MONTH', today)
+  const lastOfMonthBefore = addDays(month.from, -1)
+  return [
+    { name: 'today', from: today, to: today },
+    { name: 'days7', from: addDays(today, -6), to: today },
+    { name: 'days30', from: addDays(today, -29), to: today },
+    { name: 'month', ...month },
+    {
+      name: 'monthBefore',
+      from: presetRange('THIS-MONTH', lastOfMonthBefore).from,
+      to: lastOfMonthBefore,
+    },
+    { name: 'year', ...presetRange('THIS-YEAR', today) },
+  ] as const
+}
