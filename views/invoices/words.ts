@@ -13,6 +13,8 @@ export type InvoiceWords = {
   item: { title: string; terms: string[]; amount: string }
   total: { label: string; amount: string }
   remarks: string[]
+  /** For a file whose fonts lack letters of the buyer. */
+  unshown: { name: string; remark: string }
 }
 
 export function describeInvoice({ t, format }: Page, invoice: InvoiceDetails): InvoiceWords {
@@ -39,6 +41,10 @@ export function describeInvoice({ t, format }: Page, invoice: InvoiceDetails): I
     },
     total: { label: t('invoices:show.total'), amount: written },
     remarks: remarksOf({ t }, invoice, isCredit),
+    unshown: {
+      name: t('invoices:show.otherLetters', { id: buyer.id }),
+      remark: t('invoices:show.otherLettersRemark', { number: invoice.number }),
+    },
   }
 }
 

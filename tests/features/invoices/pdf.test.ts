@@ -149,3 +149,46 @@ test('a text is cut where another script begins, and nowhere within a conjunct',
   ])
   expect(mixed[3]?.text).toBe('ශ්‍රී')
 })
+
+/** Where another font begins, the reader of the file sees a gap. */
+const unspaced = (text: string) => text.replaceAll(' ', '')
+const OWNER = '01920000-0000-7000-8000-000000000000'
+const names: Record<string, [name: string, shown: string]> = {
+  Sinhala: ['ශ්‍රී තේ කඩය', 'කඩය'],
+  Tamil: ['தங்கம்', 'தங்கம்'],
+  Greek: ['Αθήνα Ταβέρνα', 'Αθήνα'],
+  Vietnamese: ['Phở Hà Nội', 'Nội'],
+  Kazakh: ['Қазақ ұлттық', 'ұлттық'],
+  Arabic: ['مطعم النور', OWNER],
+  Hebrew: ['קפה ירושלים', OWNER],
+  Chinese: ['山田商店', OWNER],
+  Thai: ['ร้านชา', OWNER],
+  Devanagari: ['चाय घर', OWNER],
+  Korean: ['찻집', OWNER],
+  'Thaana in brackets': ['(ދިވެހި)', OWNER],
+  emoji: ['☕🏝️👩‍🍳', OWNER],
+  'a family of emoji behind a word': ['Tea 👩‍👩‍👧‍👦 House', 'Tea House'],
+  'Latin and Arabic': ['Tea House (بيت الشاي)', 'Tea House'],
+  'Chinese and Latin': ['茶 Ceylon Tea 25', 'Ceylon Tea 25'],
+  'wide Latin': ['Ｔｅａ　Ｈｏｕｓｅ', 'Tea House'],
+  'letters of mathematics': ['𝐓𝐞𝐚 𝐇𝐨𝐮𝐬𝐞', 'Tea House'],
+}
+
+test.each(Object.entries(names))(
+  'a name in letters that a font lacks is no empty box: %s [PAY-36]',
+  async (_, [name, shown]) => {
+    for (const language of ['en', 'ru'] as const) {
+      const buyer = { id: OWNER, role: 'MERCHANT', name, address: null, regNo: null } as const
+      const text = flat((await pdfOf(language, { buyer })).bytes)
+      expect(unspaced(text)).toContain(unspaced(shown))
+      expect(text).not.toMatch(/[\ufffd\u25a1]|\(\s*\)/)
+      const letters = shown === OWNER && name !== '☕🏝️👩‍🍳'
+      const remark = language === 'en' ? 'can’t show some of the letters' : 'показать нельзя'
+      if (letters) expect(text).toContain(remark)
+    }
+  },
+)
+
+test('a file whose letters are all there has no remark about them [PAY-36]', async () => {
+  expect(flat((await pdfOf('en')).bytes)).not.toContain('can’t show')
+})

@@ -2,23 +2,21 @@ import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { inRoot } from '#src/platform/root.ts'
 
-/** Scripts with a font file of their own, and the letters only it has. */
-const scripts = {
-  cyrillic: /[\u0301\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/,
-  'latin-ext': /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/,
-  sinhala: /[\u0d80-\u0dff]/,
-  tamil: /[\u0b80-\u0bff]/,
-} as const
-type Script = keyof typeof scripts | 'latin'
-const names = Object.keys(scripts) as (keyof typeof scripts)[]
-
-const families: Record<Script, string> = {
+/** Each script's font file; a letter is taken from the first that has it. */
+const families = {
   latin: 'inter',
-  'latin-ext': 'inter',
   cyrillic: 'inter',
+  'latin-ext': 'inter',
   sinhala: 'noto-sans-sinhala',
   tamil: 'noto-sans-tamil',
-}
+  'cyrillic-ext': 'inter',
+  greek: 'inter',
+  'greek-ext': 'inter',
+  vietnamese: 'inter',
+} as const
+type Script = keyof typeof families
+const scripts = Object.keys(families) as Script[]
+
 const weights = { regular: 400, bold: 600 } as const
 export type Weight = keyof typeof weights
 
@@ -36,7 +34,28 @@ export function fontOf(script: Script, weight: Weight): { name: FontName; bytes:
 function fontFile(script: Script, weight: Weight): string {
   const family = families[script]
   const name = `${family}-${script}-${weights[weight]}-normal.woff`
-  return inRoot('node_modules', '@fontsource', family, 'files', name)
+  return inFamily(family, 'files', name)
+}
+
+function inFamily(family: string, ...path: string[]): string {
+  return inRoot('node_modules', '@fontsource', family, ...path)
+}
+
+type Range = readonly [from: number, to: number]
+let covered: readonly { script: Script; ranges: readonly Range[] }[] | undefined
+
+/** What each file holds, as its package says: `U+0000-00FF,U+0131`. */
+function coverage() {
+  covered ??= scripts.map((script) => {
+    const all = JSON.parse(readFileSync(inFamily(families[script], 'unicode.json'), 'utf8'))
+    return { script, ranges: String(all[script]).split(',').map(rangeOf) }
+  })
+  return covered
+}
+
+function rangeOf(text: string): Range {
+  const [from = '', to = from] = text.replace('U+', '').split('-')
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
 }
 
 export type Run = { script: Script; text: string }
@@ -56,7 +75,14 @@ export function runsOf(text: string): Run[] {
 const joiner = /[\u200c\u200d]/
 
 function scriptOf(character: string): Script {
-  return names.find((name) => scripts[name].test(character)) ?? 'latin'
+  return fontFor(character) ?? 'latin'
+}
+
+/** Null if no file has the character, which would be drawn as an empty box. */
+export function fontFor(character: string): Script | null {
+  const code = character.codePointAt(0) ?? 0
+  const has = ([from, to]: Range) => from <= code && code <= to
+  return coverage().find(({ ranges }) => ranges.some(has))?.script ?? null
 }
 
 /**

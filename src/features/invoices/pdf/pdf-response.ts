@@ -3,6 +3,7 @@ import type { Language } from '#src/i18n/languages.ts'
 import { attachment } from '#src/web/http/result.ts'
 import type { InvoiceWords } from '#views/invoices/words.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import { legible } from './legible.ts'
 
 /** Streams an invoice as PDF; the library is loaded on first use. */
 export async function pdfResponse(words: InvoiceWords, language: Language): Promise<Response> {
@@ -16,7 +17,7 @@ export async function pdfResponse(words: InvoiceWords, language: Language): Prom
     displayTitle: true,
     info: { Title: `${title} ${number}`, Author: from.lines[0] ?? '' },
   })
-  drawInvoice(doc, words)
+  drawInvoice(doc, legible(words))
   doc.end()
   return new Response(chunksOf(doc), { headers: attachment('application/pdf', `${number}.pdf`) })
 }
