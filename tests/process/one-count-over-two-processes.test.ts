@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import { expect, test } from 'vitest'
+import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
+import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { startServer } from '#tests/support/server.ts'
+
+const COUPONS = 2000
+/** Sums seen to grow while coupons are redeemed, by which time both processes have counted. */
+const GROWN = 4
+const { db, url } = await testDatabase()
+
+test('coupons redeemed by two processes while both count are counted once each [REPORT-48]', async () => {
+  await noteWhoCounts()
+  const both = await Promise.all(['first', 'second'].map(start))
+  const origins = both.map(({ origin }) => origin)
+  const owner = await addAccount(db)
+  const buyer = await addAccount(db, { role: 'USER', business: undefined })
+  const deal = await addDeal(db, owner.id)
+  const collected = { collectedBy: buyer.id, collectedAt: new Date() }
+  const coupons = await addCoupons(db, deal, COUPONS, collected)
+  const authorization = `Bearer ${await tokenFrom(`${origins[0]}`, owner.email)}`
+
+  async function redeem(code: string, at: number): Promise<void> {
+    const answer = await fetch(`${origins[at % 2]}/api/v1/core/coupons/redeem`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ couponCode: code, merchantId: owner.id, key: v4() }),
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  const seen = new Set<number>()
+  let redeemed = 0
+  while (seen.size < GROWN && redeemed < COUPONS) {
+    const some = coupons.slice(redeemed, redeemed + 4)
+    await Promise.all(some.map(({ code }, at) => redeem(code, at)))
+    redeemed += some.length
+    seen.add(await countDays(owner.id))
+    await sleep(100)
+  }
+  expect(seen.size).toBe(GROWN)
+  await expect.poll(() => countDays(owner.id), { timeout: 60_000, interval: 500 }).toBe(redeemed)
+  const { rows: by } = await db.execute(sql`select distinct name from counted_by order by name`)
+  expect(by).toEqual([{ name: 'first' }, { name: 'second' }])
+  const { rows } = await db.execute(sql`
+    select count(*)::int as redeemed,
+      sum(original_price_cents - deduction_cents)::float8 as paid, sum(deduction_cents)::float8 as saved
+    from redemptions join coupons on coupons.id = coupon_id join deals on deals.id = deal_id`)
+  for (const period of ['days', 'months'])
+    for (const subject of ['ALL', 'MERCHANT', 'CATEGORY', 'DEAL'])
+      expect(await sumsOf(period, subject), `${period} ${subject}`).toEqual(rows)
+  const { rows: after } = await db.execute(sql`select count(*)::int as entries from ledger
+    where measure = 'REDEEMED'`)
+  expect(after).toEqual([{ entries: redeemed }])
+}, 150_000)
+
+/** Each process has connections of its own name. */
+function start(name: string) {
+  const address = url.replace('@/', '@localhost/')
+  return startServer({
+    DATABASE_URL: `${address}${address.includes('?') ? '&' : '?'}application_name=${name}`,
+    SECRET_KEYS: 'a secret that both processes of this test know',
+    PUBLIC_ORIGIN: 'http://localhost',
+  })
+}
+
+async function noteWhoCounts(): Promise<void> {
+  await db.execute(sql`create table counted_by (name text)`)
+  await db.execute(sql`create function note() returns trigger language plpgsql as
+    $$ begin insert into counted_by values (current_setting('application_name')); return null; end $$`)
+  await db.execute(sql`create trigger note after update on ledger_progress
+    for each statement execute function note()`)
+}
+
+async function countDays(merchantId: string): Promise<number> {
+  const { rows } = await db.execute<{ counted: number }>(sql`
+    select coalesce(sum(count), 0)::int as counted from ledger_days
+    where subject = 'MERCHANT' and subject_id = ${merchantId} and measure = 'REDEEMED'`)
+  return rows[0]?.counted ?? 0
+}
+
+async function sumsOf(period: string, subject: string) {
+  const { rows } = await db.execute(sql`
+    select sum(count)::int as redeemed, sum(paid_cents)::float8 as paid,
+      sum(deducted_cents)::float8 as saved
+    from ${sql.identifier(`ledger_${period}`)} where subject = ${subject} and measure = 'REDEEMED'`)
+  return rows
+}
