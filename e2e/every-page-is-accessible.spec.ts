@@ -38,6 +38,7 @@ const lists: Record<keyof typeof people, readonly string[]> = {
     '/deals-of-the-day/merchant',
     '/invoices',
     '/merchant',
+    '/merchant/steps',
     '/orders?status=refunded',
     '/reports/deals',
     '/request-a-credit-card',

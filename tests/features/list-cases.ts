@@ -1,8 +1,6 @@
+import { accountListCases } from './account-list-cases.ts'
 import { dealListCases } from './deal-list-cases.ts'
 import type { ListCase } from './open-lists.ts'
-
-const accountHeads = 'Picture,Name,Business status,Profile status,Created date'
-const accountHead = 'Name,Business name,Business status,Profile status,Created date'
 
 export const listCases: ListCase[] = [
   {
@@ -59,30 +57,7 @@ export const listCases: ListCase[] = [
     file: 'reasons',
     head: 'Name,Kind,Language,Used in 30 days,Used in 90 days,Text',
   },
-  {
-    name: 'of merchants [MERCH-01, MERCH-02, MERCH-03]',
-    filters: 'states q',
-    pattern: '/merchant',
-    as: 'admin',
-    call: /users\/MERCHANT\//,
-    row: '/merchant/view/',
-    nothing: 'No Merchant Found',
-    heads: { admin: accountHeads },
-    file: 'merchants',
-    head: accountHead,
-  },
-  {
-    name: 'of banks [BANK-04]',
-    filters: 'states q',
-    pattern: '/bank',
-    as: 'admin',
-    call: /users\/BANK\//,
-    row: '/bank/view/',
-    add: '/bank/add',
-    heads: { admin: accountHeads },
-    file: 'banks',
-    head: accountHead,
-  },
+  ...accountListCases,
   {
     name: 'of users [MUSER-01, MUSER-02, MUSER-07]',
     filters: 'q',

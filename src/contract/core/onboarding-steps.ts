@@ -85,7 +85,7 @@ export function onboardingOf(facts: OnboardingFacts): OnboardingStep[] {
   const hasPlan = plan.state === 'active'
   const isLive = deal.state === 'approved'
   const when = (isDue: boolean, part: Part): Part =>
-    isDue || part.state === 'done' ? part : { state: 'later' }
+    isDue || ['done', 'waiting'].includes(part.state) ? part : { state: 'later' }
   const parts: [OnboardingStepName, Part, isWalked?: boolean][] = [
     ['account', accountPart(account)],
     ['profile', filled(profile)],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { paging, searchParams } from '../paging.ts'
+import { batchParam, paging, searchParams } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, entity, id } from '../values.ts'
 import { onboardingSteps, stepReasons, stepStates } from './onboarding-steps.ts'
@@ -57,7 +57,7 @@ export const listOnboarding = endpoint('get /onboarding/{page}/{size}/search/{te
   callers: ['ADMIN'],
   permission: 'VIEW_MERCHANT',
   params: z.object(searchParams),
-  query: z.object({ step: z.enum(onboardingSteps).optional() }),
+  query: z.object({ step: z.enum(onboardingSteps).optional(), ...batchParam }),
   data: z.object({
     merchants: z.array(onWay),
     counts: z.partialRecord(z.enum(onboardingSteps), z.int()),

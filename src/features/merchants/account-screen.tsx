@@ -5,6 +5,7 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import { claimPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { branchesPanel } from '#src/features/branches/index.ts'
+import { stuckCard } from '#src/features/onboarding/index.ts'
 import { subscriberCrumbs } from '#src/features/plans/index.ts'
 import {
   type Account,
@@ -71,12 +72,13 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
   const userId = request.params.id ?? ''
   const tabs = tabsFor(actor)
   const tab = readTab(query, tabs) ?? 'business'
-  const [account, panel, timeline, claim, trust] = await Promise.all([
+  const [account, panel, timeline, claim, trust, stuck] = await Promise.all([
     findAccount(request, type),
     attempt(Promise.resolve(panels[tab](request, { type, userId }))),
     readTimelineOf(request, 'user', userId),
     where === 'review' ? claimPanel(request, 'accounts', userId) : null,
     where === 'view' && type === 'MERCHANT' ? readTrust(request) : null,
+    where === 'view' ? stuckCard(request, type, userId) : null,
   ])
   const name = account.fullName
   return screen({
@@ -99,6 +101,7 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
         refusal={refusal}
         claim={claim}
       >
+        {stuck}
         {account.approvalStatus !== 'PENDING' && <TrustNote id={account.userId} trust={trust} />}
         {panel instanceof UpstreamFault ? <LoadFailed /> : panel}
         <RecordTimeline id={account.userId} timeline={timeline} />

@@ -5,6 +5,7 @@ import { ALL, PAGE_SIZE, type Sort, type TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { onboardingPaths } from '#src/contract/screens/onboarding.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, type Filter, searched, sorting, today } from '#src/web/lists/filters.ts'
@@ -35,6 +36,14 @@ const pickFor: Filter<string | undefined> = {
   write: (address) => address ?? '',
   stays: true,
 }
+
+const onTheirWay = {
+  actions: ({ t }: Pick<Page, 't'>) => (
+    <ButtonLink href={onboardingPaths.list()} tone="ghost">
+      {t('onboarding:list.title')}
+    </ButtonLink>
+  ),
+} as const
 
 function accountList(type: BusinessRole) {
   const paths = pathsOf[type]
@@ -86,7 +95,7 @@ function accountList(type: BusinessRole) {
     noneTitle: type === 'BANK' ? 'common:empty.records' : 'common:empty.merchants',
     none: `merchants:list.${type}.none`,
     noMatch: `merchants:list.${type}.noMatch`,
-    ...(type === 'BANK' ? byInvitation : {}),
+    ...(type === 'BANK' ? byInvitation : onTheirWay),
 
     bulk: {
       kinds: [kind],

@@ -98,7 +98,7 @@ test('the list of banks leads to their invitations [BANK-07]', async () => {
       .map((_, link) => link.attribs.href)
       .get()
   expect(await links('/bank')).toEqual(['/bank/invitations', '/bank/add'])
-  expect(await links('/merchant')).toEqual([])
+  expect(await links('/merchant')).toEqual(['/merchant/steps'])
   for (const path of await links('/bank')) expect((await admin.get(path)).status).toBe(200)
   const { browser, account } = await signedIn(app, { role: 'ADMIN' })
   await narrow(app, account.id, ['VIEW_BANK'])

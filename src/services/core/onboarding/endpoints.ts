@@ -8,6 +8,7 @@ import {
   onboardingOf,
   queueOfStep,
 } from '#src/contract/core/onboarding-steps.ts'
+import { BATCH_SIZE } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import {
@@ -53,7 +54,8 @@ export const onboardingEndpoints = [
     const all = (await findFacts(db, accounts, settings.businessTimeZone)).flatMap(standing)
     const found = all.filter(({ step }) => !query.step || step.name === query.step)
     found.sort((a, b) => (a.step.since ?? 0) - (b.step.since ?? 0))
-    const shown = found.slice(page * size, (page + 1) * size)
+    const from = query.after === undefined ? page * size : placeAfter(found, query.after)
+    const shown = found.slice(from, from + (query.after === undefined ? size : BATCH_SIZE))
     const usual = await findUsualSeconds(
       db,
       shown.flatMap(({ facts, step }) => waitingQueues(facts, [step])),
@@ -101,6 +103,11 @@ function standing(facts: Facts) {
   const steps = onboardingOf(facts)
   const step = currentStep(steps)
   return step ? [{ facts, steps, step }] : []
+}
+
+/** Where a batch begins: behind the merchant that ended the one before, at the start without one. */
+function placeAfter(found: readonly { facts: Facts }[], after: string): number {
+  return found.findIndex(({ facts }) => facts.id === after) + 1
 }
 
 function waitingQueues(facts: OnboardingFacts, steps: readonly OnboardingStep[]) {

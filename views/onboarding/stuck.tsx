@@ -1,0 +1,76 @@
+import type { ShownStep } from '#src/contract/core/onboarding.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { sessionsPaths } from '#src/contract/screens/devices.ts'
+import { onboardingPaths } from '#src/contract/screens/onboarding.ts'
+import { threadPaths } from '#src/contract/screens/review-threads.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { Card, Row } from '#views/components/layout.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { duration } from '#views/decision-figures/exports.ts'
+import { can, usePage } from '#views/page/page.ts'
+import { stepState, stepTitle } from './step-words.ts'
+
+type Props = {
+  type: BusinessRole
+  userId: string
+  step: ShownStep
+  /** Whether the reader may write in the step's conversation. */
+  mayWrite: boolean
+}
+
+/** For administrators: the step at which a business stands, since when, and how to help it on. */
+export function StuckCard({ type, userId: id, step, mayWrite }: Props) {
+  const { t, actor } = usePage()
+  const waitsFor = step.state === 'waiting' ? 'us' : 'them'
+  const path = { type: type.toLowerCase(), id }
+  const mayHelp = actor && can(actor, `UPDATE_${type}`)
+  const facts = [
+    { label: t('onboarding:stuck.step'), value: <StepTag step={step} named /> },
+    { label: t('onboarding:stuck.waitsFor'), value: t(`onboarding:stuck.${waitsFor}`) },
+    { label: t('onboarding:stuck.since'), time: step.since, long: true },
+    ...(step.usualSeconds === null
+      ? []
+      : [{ label: t('onboarding:stuck.usual'), value: duration(t, step.usualSeconds) }]),
+    ...(step.comment ? [{ label: t('onboarding:stuck.comment'), value: step.comment }] : []),
+  ]
+  return (
+    <Card title={t('onboarding:stuck.title')}>
+      <Facts facts={facts} />
+      <Row>
+        {mayWrite && (
+          <ButtonLink href={threadPaths.show(step.thread)}>
+            {t('onboarding:stuck.write')}
+          </ButtonLink>
+        )}
+        {mayHelp && (
+          <>
+            <DialogLink href={sessionsPaths.passwordLink(path)} tone="ghost">
+              {t('sessions:link.action')}
+            </DialogLink>
+            <ButtonLink href={sessionsPaths.mobile(path)} tone="ghost">
+              {t('sessions:mobile.action')}
+            </ButtonLink>
+          </>
+        )}
+        {type === 'MERCHANT' && (
+          <ButtonLink href={onboardingPaths.list({ step: step.name })} tone="ghost">
+            {t('onboarding:stuck.others')}
+          </ButtonLink>
+        )}
+      </Row>
+    </Card>
+  )
+}
+
+export function StepTag({ step, named }: { step: ShownStep; named?: boolean }) {
+  const { t } = usePage()
+  const { tone, words } = stepState(t, step)
+  return (
+    <>
+      {named && `${stepTitle(t, step)} `}
+      <Tag tone={tone}>{words}</Tag>
+    </>
+  )
+}
