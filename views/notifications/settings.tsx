@@ -7,6 +7,8 @@ import { Facts } from '#views/components/facts.tsx'
 import { fieldId, Hint } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
+import { Icon } from '#views/components/icon.tsx'
+import { InboxStyles } from '#views/components/inbox-styles.tsx'
 import { Card, Dock, Narrow, PageHead, Row, Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { PushSwitch } from '#views/layouts/push.tsx'
@@ -29,6 +31,7 @@ export function NotificationSettings({ groups, channels }: Choices) {
         <>
           <ChannelFacts channels={channels} />
           <ChoiceForm groups={groups} channels={channels} />
+          <InboxStyles />
         </>
       )}
     </Narrow>
@@ -38,17 +41,34 @@ export function NotificationSettings({ groups, channels }: Choices) {
 function ChoiceForm({ groups, channels }: Choices) {
   const { t } = usePage()
   const open = channels.filter(({ trouble }) => trouble === null)
+  const here = channels.filter(({ trouble }) => trouble !== 'off')
   return (
     <Form action={notificationPaths.settings()} guard>
       {open.map(({ channel }) => (
         <input key={channel} type="hidden" name="channels" value={channel} />
       ))}
-      <Card title={t('inbox:settings.copies')}>
-        <Stack>
-          {groups.map((group) => (
-            <GroupChoice key={group.group} {...group} channels={channels} />
-          ))}
-        </Stack>
+      <Card title={t('inbox:settings.copies')} flush>
+        <div className="scroll">
+          <table className="table matrix">
+            <caption className="vh">{t('inbox:settings.copies')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('inbox:settings.kind')}</th>
+                <th scope="col">{t('inbox:settings.list')}</th>
+                {here.map(({ channel }) => (
+                  <th key={channel} scope="col">
+                    {t(`inbox:channel.${channel}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((group) => (
+                <GroupChoice key={group.group} {...group} channels={here} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Card>
       <p className="sm muted">{t('inbox:settings.always')}</p>
       <Dock>
@@ -63,31 +83,39 @@ function ChoiceForm({ groups, channels }: Choices) {
 
 type Props = Choices['groups'][number] & Pick<Choices, 'channels'>
 
+/** What one kind is sent by, beside the list, where it always stands. */
 function GroupChoice({ group, chosen, channels }: Props) {
   const { t } = usePage()
   const id = fieldId(group)
+  const title = t(`inbox:group.${group}.title`)
   return (
-    <fieldset className="field" aria-describedby={`${id}-hint`}>
-      <legend>{t(`inbox:group.${group}.title`)}</legend>
-      <Hint id={id}>{t(`inbox:group.${group}.text`)}</Hint>
-      <input type="hidden" name="groups" value={group} />
-      <Row>
-        {channels.map(({ channel, trouble }) => (
-          <label className="check" key={channel}>
+    <tr>
+      <th scope="row" aria-describedby={`${id}-hint`}>
+        {title}
+        <Hint id={id}>{t(`inbox:group.${group}.text`)}</Hint>
+        <input type="hidden" name="groups" value={group} />
+      </th>
+      <td>
+        <Icon name="check" />
+        <span className="vh">{t('inbox:settings.inList')}</span>
+      </td>
+      {channels.map(({ channel, trouble }) => (
+        <td key={channel}>
+          <label className="check">
             <input
               type="checkbox"
               id={`${id}-${channel}`}
               name={channel}
               value={group}
+              aria-label={`${title}: ${t(`inbox:channel.${channel}`)}`}
               defaultChecked={chosen.includes(channel)}
               disabled={trouble !== null}
               aria-describedby={trouble ? problemId(channel) : undefined}
             />
-            <span>{t(`inbox:channel.${channel}`)}</span>
           </label>
-        ))}
-      </Row>
-    </fieldset>
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -7,17 +7,22 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Row } from '#views/components/layout.tsx'
 import { Clock } from '#views/components/time.tsx'
+import { dayOf, fold } from '#views/notifications/fold.ts'
 import {
+  FoldedLink,
   MarkAll,
   MarkRead,
-  NotificationLink,
+  Unfold,
   UnreadDot,
 } from '#views/notifications/notification.tsx'
 
 const notificationList = defineList({
   filters: {},
-  load: (request, { page }) => readNotifications(request, { page, size: PAGE_SIZE }),
-  rows: (found) => found.notifications,
+  async load(request, { page }) {
+    const found = await readNotifications(request, { page, size: PAGE_SIZE })
+    return { ...found, rows: fold(found.notifications, request.page.format) }
+  },
+  rows: (found) => found.rows,
   id: ({ id }) => id,
   address: notificationPaths.index,
 
@@ -46,7 +51,7 @@ const notificationList = defineList({
   ),
 
   live: true,
-  divider: ({ createdAt }, { format }) => format.weekday(new Date(createdAt.milliseconds)),
+  divider: (row, { format }) => dayOf(row, format),
   heads: 'inbox:column',
   columns: [
     {
@@ -55,12 +60,17 @@ const notificationList = defineList({
       tight: true,
       cell: (one) => (
         <Row>
-          {!one.read && <UnreadDot />}
-          <NotificationLink notification={one} className="link name clip" />
+          {one.all.some(({ read }) => !read) && <UnreadDot />}
+          <FoldedLink row={one} />
         </Row>
       ),
     },
-    { key: 'message', part: 'meta', text: ({ message }) => message },
+    {
+      key: 'message',
+      part: 'meta',
+      text: ({ message }) => message,
+      cell: (row) => (row.all.length > 1 ? <Unfold all={row.all} /> : row.message),
+    },
     {
       key: 'when',
       part: 'from',
@@ -73,7 +83,7 @@ const notificationList = defineList({
       headerHidden: true,
       part: 'end',
       tight: true,
-      cell: (one, { filters }) => !one.read && <MarkRead notification={one} page={filters.page} />,
+      cell: (row, { filters }) => <MarkRead row={row} page={filters.page} />,
     },
   ],
 })

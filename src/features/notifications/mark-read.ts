@@ -18,11 +18,11 @@ export async function update(request: Request): Promise<Result> {
   return seeOther(path, (await mark(request, { notificationIds: ids })) ?? done(request))
 }
 
-/** Marks one as read and opens its link; a link that isn't ours leads to the list. */
+/** Marks one, or several of one kind, as read and opens its link; a link that isn't ours leads to the list. */
 export async function open(request: Request): Promise<Result> {
   const form = await readForm(request.c)
-  const given = id.safeParse(text(form, 'notificationIds'))
-  const notice = given.success ? await mark(request, { notificationIds: [given.data] }) : null
+  const ids = list(form, 'notificationIds').filter((one) => id.safeParse(one).success)
+  const notice = ids.length > 0 ? await mark(request, { notificationIds: ids }) : null
   return seeOther(pageAddress(text(form, 'link')) ?? notificationPaths.index(), notice ?? undefined)
 }
 

@@ -14,7 +14,7 @@ export const notificationRoutes: readonly Route[] = [
   post(index, audit, marks.update, { fields: 300 }),
   get(unread, live.unread),
   get(newest, live.newest),
-  post(open, audit, marks.open),
+  post(open, audit, marks.open, { fields: 100 }),
   post(clear, audit, marks.clear),
   get(settings, choices.edit),
   post(settings, 'notifications.chosen', choices.update, { fields: 100 }),

@@ -25,9 +25,9 @@ const disabled = ({ $ }: Answer) => [
   ),
 ]
 const legends = ({ $ }: Answer) =>
-  $('main legend')
+  $('main .matrix tbody th')
     .toArray()
-    .map((legend) => $(legend).text())
+    .map((head) => $(head).contents().first().text())
 const withBrowser = ({ account }: Signed) =>
   app.db
     .insert(deviceTokens)
