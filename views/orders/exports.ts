@@ -1,1 +1,2 @@
+export { MoneyTabs, monthHeading } from './money-tabs.tsx'
 export { PendingPayment } from './pending.tsx'

@@ -4,6 +4,7 @@ import { ALL, batchParam, dayRange, pageQuery, paging, sortParam } from '../pagi
 import { businessRoles } from '../roles.ts'
 import { dateValue, entity, id, money } from '../values.ts'
 import { checkoutStates } from './lifecycle.ts'
+import { paidMonths } from './orders.ts'
 
 const userType = z.enum(businessRoles)
 /** A provider's own id: never an address of ours, so any short text. */
@@ -102,7 +103,7 @@ export const listPayments = endpoint('get /payment/subscription/list', {
     ...sortParam(paymentSorts),
     ...batchParam,
   }),
-  data: z.object({ payments: z.array(payment), ...paging }),
+  data: z.object({ payments: z.array(payment), months: paidMonths, ...paging }),
 })
 
 export const listPaidPlans = endpoint('get /payment/subscription/plan-count', {

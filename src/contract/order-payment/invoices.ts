@@ -4,7 +4,7 @@ import { paging } from '../paging.ts'
 import { staffRoles } from '../roles.ts'
 import { dateValue, entity, id, money, role } from '../values.ts'
 import { checkoutKinds } from './lifecycle.ts'
-import { booksQuery, terms } from './orders.ts'
+import { booksQuery, paidMonths, terms } from './orders.ts'
 
 export const INVOICE_NUMBER_MAX = 40
 
@@ -44,7 +44,7 @@ export const listInvoices = endpoint('get /invoices', {
   callers: staffRoles,
   permission: 'VIEW_PAYMENT',
   query: z.object(booksQuery(invoiceSorts)),
-  data: z.object({ invoices: z.array(invoice), ...paging }),
+  data: z.object({ invoices: z.array(invoice), months: paidMonths, ...paging }),
 })
 
 export const readInvoice = endpoint('get /invoices/{number}', {

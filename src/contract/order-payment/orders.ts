@@ -61,6 +61,10 @@ const happened = z.object({
 })
 export type OrderHappened = z.infer<typeof happened>
 
+/** What was paid in the months of a page's rows, whatever narrows the list; none in batches. */
+export const paidMonths = z.array(z.object({ month: z.string(), paid: money }))
+export type PaidMonth = z.infer<typeof paidMonths>[number]
+
 const orderDetails = entity('OrderDetails', {
   ...order.shape,
   terms,
@@ -100,6 +104,7 @@ export const listOrders = endpoint('get /orders', {
     orders: z.array(order),
     /** To administrators: all payments less refunds in the range, whatever else narrows the list. */
     money: z.object({ paid: money, refunded: money, net: money }).nullable(),
+    months: paidMonths,
     ...paging.paging,
   }),
 })

@@ -4,6 +4,7 @@ import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { amounts, business, day, searched, sorting } from '#src/web/lists/filters.ts'
 import { StateTag } from '#views/components/tag.tsx'
+import { MoneyTabs, monthHeading } from '#views/orders/exports.ts'
 
 export const invoiceList = defineList({
   key: 'invoices',
@@ -40,6 +41,10 @@ export const invoiceList = defineList({
   icon: 'card',
   none: 'invoices:list.none',
   noMatch: 'invoices:list.noMatch',
+
+  above: () => <MoneyTabs current="invoices" />,
+  divider: ({ issuedAt }, view) => monthHeading(issuedAt, view),
+  live: true,
 
   rowHref: ({ number }) => invoicePaths.show({ number }),
   heads: 'invoices:field',

@@ -9,6 +9,7 @@ import { amounts, business, choice, day, searched, sorting } from '#src/web/list
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Go } from '#views/components/go.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
+import { MoneyTabs, monthHeading } from '#views/orders/exports.ts'
 import { OrderShow } from '#views/orders/show.tsx'
 
 export const orderList = defineList({
@@ -46,16 +47,21 @@ export const orderList = defineList({
 
   title: 'common:menu.orders',
   summary: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.summaryAdmin' : 'orders:list.summary'),
-  above: ({ t, found }) =>
-    found?.money && (
-      <p className="total">
-        {t('orders:list.money', {
-          paid: found.money.paid.display,
-          refunded: found.money.refunded.display,
-          net: found.money.net.display,
-        })}
-      </p>
-    ),
+  above: ({ t, found }) => (
+    <>
+      <MoneyTabs current="orders" />
+      {found?.money && (
+        <p className="total">
+          {t('orders:list.money', {
+            paid: found.money.paid.display,
+            refunded: found.money.refunded.display,
+            net: found.money.net.display,
+          })}
+        </p>
+      )}
+    </>
+  ),
+  divider: ({ createdAt }, view) => monthHeading(createdAt, view),
   search: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.searchAdmin' : 'orders:list.search'),
   caption: 'orders:list.caption',
   announce: 'orders:list.announce',

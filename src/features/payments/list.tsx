@@ -7,6 +7,7 @@ import { orNull } from '#src/upstream/result.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { business, day, idFilter, sorting } from '#src/web/lists/filters.ts'
 import { Go } from '#views/components/go.tsx'
+import { MoneyTabs, monthHeading } from '#views/orders/exports.ts'
 
 export const paymentList = defineList({
   key: 'payments',
@@ -40,6 +41,10 @@ export const paymentList = defineList({
   announce: 'payments:list.announce',
   icon: 'card',
   none: 'payments:list.none',
+
+  above: () => <MoneyTabs current="payments" />,
+  divider: ({ createdAt }, view) => monthHeading(createdAt, view),
+  live: true,
 
   heads: 'payments:column',
   columns: [

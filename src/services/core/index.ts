@@ -1,7 +1,7 @@
 export { findCategoryNames } from './categories/find-categories.ts'
 export { hasSentRequest } from './deal-requests/sent-request.ts'
 export { findDealOwners, findDealTitles } from './deals/deal-record.ts'
-export { findPayments } from './ledger/takings.ts'
+export { findPayments, findPaymentsByMonth } from './ledger/takings.ts'
 export { findActiveSubscription, findPlans } from './plans/find-plans.ts'
 export {
   endRefundedPlan,

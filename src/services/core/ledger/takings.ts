@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm'
+import { and, between, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { type LedgerSubject, ledgerDays, type Measure } from './schema.ts'
@@ -31,6 +31,25 @@ export async function countSold(
     .from(ledgerDays)
     .where(and(eq(subject, of), eq(subjectId, id), between(start, from, to)))
   return sums ?? { collected: 0, redeemed: 0 }
+}
+
+/** Cents that were paid by month, refunded since or not. @param days `to` is the first day after them */
+export function findPaymentsByMonth(db: Queryable, { from, to }: Days) {
+  const { subject, subjectId, measure, start, paidCents, deductedCents } = ledgerDays
+  const month = sql<string>`to_char(${start}, 'YYYY-MM')`
+  return db
+    .select({ month, cents: sql<number>`sum(${paidCents} + ${deductedCents})::float8` })
+    .from(ledgerDays)
+    .where(
+      and(
+        eq(subject, 'ALL'),
+        eq(subjectId, ALL_OWNERS),
+        eq(measure, 'PAYMENT'),
+        gte(start, from),
+        lt(start, to),
+      ),
+    )
+    .groupBy(month)
 }
 
 async function sumDays(

@@ -31,6 +31,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { brokerName } from '#src/services/order-payment/brokers/broker.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { ownerOf } from '#src/services/order-payment/owner-of.ts'
+import { findPaidMonths } from '#src/services/order-payment/paid-months.ts'
 import { presentTerms } from './present-terms.ts'
 import { invoiceCounters, invoices } from './schema.ts'
 
@@ -59,7 +60,9 @@ export const invoicesEndpoints = [
     }
     const { rows, totalItems, capped } = await findInvoicePage({ db, quick }, filters, query)
     const found = rows.map((row) => presentInvoice(row, format))
-    return { data: { invoices: found, ...pageAnswer({ page, size, totalItems, capped }) } }
+    const issued = query.after ? [] : rows.map(({ issuedAt }) => issuedAt)
+    const months = await findPaidMonths(db, filters.userId, issued, format)
+    return { data: { invoices: found, months, ...pageAnswer({ page, size, totalItems, capped }) } }
   }),
 
   bind(contract.readInvoice, async ({ caller, params, format }, { db }) => {

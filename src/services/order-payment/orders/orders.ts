@@ -19,6 +19,7 @@ import { checkoutEvents, checkouts } from '#src/services/order-payment/checkouts
 import { findDispute } from '#src/services/order-payment/disputes/apply-dispute.ts'
 import { presentTerms } from '#src/services/order-payment/invoices/present-terms.ts'
 import { ownerOf } from '#src/services/order-payment/owner-of.ts'
+import { findPaidMonths } from '#src/services/order-payment/paid-months.ts'
 import { findOrder, findOrderPage, type OrderRow } from './find-orders.ts'
 
 const reasons: Readonly<Record<string, Key>> = {
@@ -60,7 +61,9 @@ export const ordersEndpoints = [
     ])
     const orders = rows.map((row) => presentOrder(row, format))
     const money = sums && presentSums(sums, format)
-    return { data: { orders, money, ...pageAnswer({ page, size, totalItems, capped }) } }
+    const begun = after ? [] : rows.map(({ createdAt }) => createdAt)
+    const months = await findPaidMonths(deps.db, filters.userId, begun, format)
+    return { data: { orders, money, months, ...pageAnswer({ page, size, totalItems, capped }) } }
   }),
 
   bind(contract.readOrder, async ({ caller, params, format, t }, { db }) => {

@@ -16,6 +16,7 @@ import { brokerName } from '#src/services/order-payment/brokers/broker.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import { presentMoney } from '#src/services/order-payment/orders/orders.ts'
+import { findPaidMonths } from '#src/services/order-payment/paid-months.ts'
 
 const byPayment = [checkouts.paidAt, checkouts.id]
 
@@ -54,7 +55,9 @@ export const listPaymentsEndpoints = [
       state: row.state,
       invoiceNumber: row.invoiceNumber,
     }))
-    return { data: { payments, ...paging } }
+    const paid = query.after ? [] : rows.flatMap(({ paidAt }) => paidAt ?? [])
+    const months = await findPaidMonths(db, buyerId ?? null, paid, format)
+    return { data: { payments, months, ...paging } }
   }),
 
   bind(listPaidPlans, async (_call, { db }) => {
