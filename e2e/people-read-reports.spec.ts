@@ -111,7 +111,7 @@ test('Back closes the periods of a row and stays on the report [REPORT-08]', asy
 }) => {
   const { page } = await signIn(browser, 'administrator')
   await page.goto('/reports')
-  await page.locator('.queue a[href="/reports/deals"]').click()
+  await page.locator('.lines h2 a[href^="/reports/deals"]').click()
   const row = page.locator('#list [data-row]').first()
   const dialog = page.getByRole('dialog')
   await row.click()

@@ -21,6 +21,8 @@ type Props = {
   /** The review of what has waited longest. */
   oldest: string | null
   viewed: readonly ReportRow[] | null
+  /** Of banks: what is viewed by category. */
+  reach: readonly ReportRow[] | null
   pending: Order | null
   /** What is left to do until the first redemption. */
   steps: ReactNode
@@ -44,12 +46,13 @@ export function Dashboard({ figures, pending, steps, ...props }: Props) {
 
 type CardsProps = Omit<Props, 'figures' | 'pending' | 'steps'> & { figures: Summary }
 
-function FigureCards({ figures, oldest, viewed, tabs, actor, now }: CardsProps) {
+function FigureCards({ figures, oldest, viewed, reach, tabs, actor, now }: CardsProps) {
   const { t } = usePage()
-  const mostViewed = viewed && <MostViewedCard deals={viewed} actor={actor} />
+  const mostViewed = viewed && <MostViewedCard kind="deals" rows={viewed} actor={actor} />
   return (
     <>
       <FigureStyles />
+      {reach && <MostViewedCard kind="categories" rows={reach} actor={actor} />}
       {'business' in figures && <BusinessCards business={figures.business} />}
       {'operations' in figures && <OperationCards figures={figures} oldest={oldest} tabs={tabs} />}
       <TodayCard today={figures.todaySummary} now={now} />
@@ -70,26 +73,31 @@ function greeting({ t, format }: Page, actor: Actor, now: number): string {
   return hour < 17 ? t('dashboard:afternoon', { name }) : t('dashboard:evening', { name })
 }
 
-type ViewedProps = { deals: readonly ReportRow[]; actor: Pick<Actor, 'isMerchant'> }
+type ViewedProps = {
+  kind: 'deals' | 'categories'
+  rows: readonly ReportRow[]
+  actor: Pick<Actor, 'isMerchant'>
+}
 
-function MostViewedCard({ deals, actor }: ViewedProps) {
+function MostViewedCard({ kind, rows, actor }: ViewedProps) {
   const { t } = usePage()
-  const { list, one } = placeOf('deals', actor)
+  const { list, one } = placeOf(kind, actor)
+  const title = t(kind === 'deals' ? 'dashboard:mostViewed.title' : 'dashboard:reach')
   const more = (
-    <ButtonLink href={list({ tab: 'graph' })} tone="ghost">
+    <ButtonLink href={list(kind === 'deals' ? { tab: 'graph' } : {})} tone="ghost">
       {t('dashboard:mostViewed.more')}
     </ButtonLink>
   )
   return (
-    <Card title={t('dashboard:mostViewed.title')} beside={more}>
-      {deals.length === 0 ? (
+    <Card title={title} beside={more}>
+      {rows.length === 0 ? (
         <EmptyState icon="chart" title={t('common:empty.records')} />
       ) : (
         <BarList
-          caption={t('dashboard:mostViewed.title')}
-          labelHeader={t('reports:deals.name')}
+          caption={title}
+          labelHeader={t(`reports:${kind}.name`)}
           valueHeader={t('reports:column.views')}
-          bars={deals.map(({ id, name, viewCount }) => ({
+          bars={rows.map(({ id, name, viewCount }) => ({
             key: id,
             label: name || t('reports:gone'),
             value: viewCount,

@@ -43,16 +43,18 @@ export function TotalCards({ figures }: { figures: Summary }) {
       </>
     )
   }
-  const { dealRequests: count } = totalSummary.deals
+  const { dealRequests } = totalSummary.deals
+  const count = dealRequests + figures.totalSummary.creditCardRequests
   const href = dealRequestPaths.combined.BANK()
+  const ofDeals = listed('VIEW_REQUEST', 'dashboard:figure.dealRequests', dealRequests, href)
   return (
     <>
       {deals}
       <FigureCard
         icon="inbox"
-        all={{ label: 'dashboard:figure.requests', count, href, permission: 'VIEW_REQUEST' }}
-        unit={t('dashboard:figure.requestsInAll', { count })}
-        parts={parts.bankRequests(figures.totalSummary)}
+        all={{ label: 'dashboard:figure.requests', count }}
+        unit={t('dashboard:figure.inAll')}
+        parts={[ofDeals, ...parts.bankRequests(figures.totalSummary).toReversed()]}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import type { Preset } from '#src/contract/core/report-periods.ts'
 import type { Summary } from '#src/contract/core/summary.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
@@ -28,9 +29,10 @@ async function approvedMeanwhile(request: Request): Promise<Result> {
 
 async function figuresScreen(request: Request): Promise<Result> {
   const { page, actor } = request
-  const [figures, viewed, pending] = await Promise.all([
+  const [figures, viewed, reach, pending] = await Promise.all([
     attempt(readFigures(request)),
-    readViewed(request),
+    readViewed(request, 'deals', 'THIS-WEEK'),
+    request.actor.isBank ? readViewed(request, 'categories', 'THIS-MONTH') : null,
     readPendingOrder(request),
   ])
   const failed = figures instanceof UpstreamFault
@@ -46,6 +48,7 @@ async function figuresScreen(request: Request): Promise<Result> {
         figures={failed ? null : figures}
         oldest={failed ? null : oldestOf(figures)}
         viewed={viewed}
+        reach={reach}
         pending={pending}
         steps={steps}
         tabs={tabsOf(actor)}
@@ -69,9 +72,13 @@ function oldestOf(figures: Summary): string | null {
   return oldest ? reviewHref(oldest, approvalPaths.index()) : null
 }
 
-async function readViewed(request: Request): Promise<readonly ReportRow[] | null> {
+async function readViewed(
+  request: Request,
+  kind: 'deals' | 'categories',
+  period: Preset,
+): Promise<readonly ReportRow[] | null> {
   if (!can(request.actor, 'VIEW_REPORT')) return null
-  const answer = await orNull(readTopTen(request, 'deals', 'THIS-WEEK'))
+  const answer = await orNull(readTopTen(request, kind, period))
   return answer?.ok ? answer.data.rows : null
 }
 
