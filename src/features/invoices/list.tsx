@@ -42,7 +42,7 @@ export const invoiceList = defineList({
   none: 'invoices:list.none',
   noMatch: 'invoices:list.noMatch',
 
-  above: () => <MoneyTabs current="invoices" />,
+  actions: () => <MoneyTabs current="invoices" />,
   divider: ({ issuedAt }, view) => monthHeading(issuedAt, view),
   live: true,
 

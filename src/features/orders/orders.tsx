@@ -47,20 +47,17 @@ export const orderList = defineList({
 
   title: 'common:menu.orders',
   summary: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.summaryAdmin' : 'orders:list.summary'),
-  above: ({ t, found }) => (
-    <>
-      <MoneyTabs current="orders" />
-      {found?.money && (
-        <p className="total">
-          {t('orders:list.money', {
-            paid: found.money.paid.display,
-            refunded: found.money.refunded.display,
-            net: found.money.net.display,
-          })}
-        </p>
-      )}
-    </>
-  ),
+  actions: () => <MoneyTabs current="orders" />,
+  above: ({ t, found }) =>
+    found?.money && (
+      <p className="total">
+        {t('orders:list.money', {
+          paid: found.money.paid.display,
+          refunded: found.money.refunded.display,
+          net: found.money.net.display,
+        })}
+      </p>
+    ),
   divider: ({ createdAt }, view) => monthHeading(createdAt, view),
   search: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.searchAdmin' : 'orders:list.search'),
   caption: 'orders:list.caption',

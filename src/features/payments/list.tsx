@@ -42,7 +42,7 @@ export const paymentList = defineList({
   icon: 'card',
   none: 'payments:list.none',
 
-  above: () => <MoneyTabs current="payments" />,
+  actions: () => <MoneyTabs current="payments" />,
   divider: ({ createdAt }, view) => monthHeading(createdAt, view),
   live: true,
 
