@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BusinessInfoShown, ContactInfoShown } from '#src/contract/authentication/profiles.ts'
 import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
+import { ButtonLink } from '#views/components/button.tsx'
 import type { VersionFact } from '#views/components/comparison.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Card, Stack } from '#views/components/layout.tsx'
@@ -143,9 +144,34 @@ function VersionPanel<Info extends BusinessInfoShown | ContactInfoShown>({
     <Stack>
       <ChangeNote change={change} correctHref={correctHref} />
       <Card title={page.t(`profile:tab.${tab}`)}>
-        <Facts facts={[status, ...versionFacts(factsOf(page, info), next, change)]} />
+        {info.approvalStatus === 'NOT_UPDATED' && !change ? (
+          <Needed tab={tab} status={status} href={correctHref} />
+        ) : (
+          <Facts facts={[status, ...versionFacts(factsOf(page, info), next, change)]} />
+        )}
       </Card>
       <ThreadPanel shown={thread} isOpen={change !== null} />
+    </Stack>
+  )
+}
+
+type NeededProps = { tab: 'business' | 'contact'; status: Fact; href: string | undefined }
+
+/** What a profile that nobody has filled in needs, instead of its empty fields. */
+function Needed({ tab, status, href }: NeededProps) {
+  const { t } = usePage()
+  return (
+    <Stack>
+      <Facts
+        facts={[status, { label: t('profile:needed.title'), value: t(`profile:needed.${tab}`) }]}
+      />
+      {href && (
+        <div>
+          <ButtonLink href={href}>
+            {t(`onboarding:act.${tab === 'business' ? 'profile' : tab}`)}
+          </ButtonLink>
+        </div>
+      )}
     </Stack>
   )
 }

@@ -25,7 +25,9 @@ describe('a merchant adds a deal', () => {
   test('a merchant reads a new deal back with every field, waiting for approval [DEAL-28, DEAL-79, DEAL-25, DEAL-33]', async () => {
     const answer = await post(aDeal(image))
     expect(answer).toMatchObject({ status: 200, code: 2000 })
-    expect(answer.displayMessage).toBe('Deal added. It’s waiting for approval.')
+    expect(answer.displayMessage).toBe(
+      'Deal added. It’s waiting for approval. We’ll notify you here when it’s decided.',
+    )
     const deal = await read(answer.data.dealId)
     expect(deal).toMatchObject({
       title: 'Monsoon supper on the ramparts',
