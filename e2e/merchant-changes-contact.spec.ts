@@ -59,6 +59,7 @@ test('a newcomer finds the way from the dashboard and sends the business profile
   await expect(toast).toBeVisible()
   await expect(page.getByText('5 Temple Road, Kandy')).toBeVisible()
   await page.goto('/dashboard')
+  await page.getByText(t('onboarding:step.approval'), { exact: true }).click()
   await expect(page.getByText(t('onboarding:text.approvalWaiting'))).toBeVisible()
   await page.context().close()
 })
