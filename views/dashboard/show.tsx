@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { presetRange } from '#src/contract/core/report-periods.ts'
 import type { Summary } from '#src/contract/core/summary.ts'
 import type { Order } from '#src/contract/order-payment/orders.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
 import type { ReportRow } from '#src/features/reports/index.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
 import { BarList } from '#views/components/bar-list.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
@@ -48,11 +50,11 @@ type CardsProps = Omit<Props, 'figures' | 'pending' | 'steps'> & { figures: Summ
 
 function FigureCards({ figures, oldest, viewed, reach, tabs, actor, now }: CardsProps) {
   const { t } = usePage()
-  const mostViewed = viewed && <MostViewedCard kind="deals" rows={viewed} actor={actor} />
+  const mostViewed = viewed && <MostViewedCard kind="deals" rows={viewed} actor={actor} now={now} />
   return (
     <>
       <FigureStyles />
-      {reach && <MostViewedCard kind="categories" rows={reach} actor={actor} />}
+      {reach && <MostViewedCard kind="categories" rows={reach} actor={actor} now={now} />}
       {'business' in figures && <BusinessCards business={figures.business} />}
       {'operations' in figures && <OperationCards figures={figures} oldest={oldest} tabs={tabs} />}
       <TodayCard today={figures.todaySummary} now={now} />
@@ -77,14 +79,16 @@ type ViewedProps = {
   kind: 'deals' | 'categories'
   rows: readonly ReportRow[]
   actor: Pick<Actor, 'isMerchant'>
+  now: number
 }
 
-function MostViewedCard({ kind, rows, actor }: ViewedProps) {
-  const { t } = usePage()
+function MostViewedCard({ kind, rows, actor, now }: ViewedProps) {
+  const { t, format } = usePage()
+  const week = presetRange('THIS-WEEK', businessDate(now, format.timeZone))
   const { list, one } = placeOf(kind, actor)
   const title = t(kind === 'deals' ? 'dashboard:mostViewed.title' : 'dashboard:reach')
   const more = (
-    <ButtonLink href={list(kind === 'deals' ? { tab: 'graph' } : {})} tone="ghost">
+    <ButtonLink href={list(kind === 'deals' ? { tab: 'graph' } : week)} tone="ghost">
       {t('dashboard:mostViewed.more')}
     </ButtonLink>
   )
@@ -101,7 +105,7 @@ function MostViewedCard({ kind, rows, actor }: ViewedProps) {
             key: id,
             label: name || t('reports:gone'),
             value: viewCount,
-            href: one({ id }),
+            href: one({ id }, kind === 'categories' ? week : undefined),
           }))}
         />
       )}

@@ -1,4 +1,3 @@
-import type { Preset } from '#src/contract/core/report-periods.ts'
 import type { Summary } from '#src/contract/core/summary.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
@@ -31,8 +30,8 @@ async function figuresScreen(request: Request): Promise<Result> {
   const { page, actor } = request
   const [figures, viewed, reach, pending] = await Promise.all([
     attempt(readFigures(request)),
-    readViewed(request, 'deals', 'THIS-WEEK'),
-    request.actor.isBank ? readViewed(request, 'categories', 'THIS-MONTH') : null,
+    readViewed(request, 'deals'),
+    request.actor.isBank ? readViewed(request, 'categories') : null,
     readPendingOrder(request),
   ])
   const failed = figures instanceof UpstreamFault
@@ -75,10 +74,9 @@ function oldestOf(figures: Summary): string | null {
 async function readViewed(
   request: Request,
   kind: 'deals' | 'categories',
-  period: Preset,
 ): Promise<readonly ReportRow[] | null> {
   if (!can(request.actor, 'VIEW_REPORT')) return null
-  const answer = await orNull(readTopTen(request, kind, period))
+  const answer = await orNull(readTopTen(request, kind, 'THIS-WEEK'))
   return answer?.ok ? answer.data.rows : null
 }
 
