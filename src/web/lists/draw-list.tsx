@@ -116,7 +116,7 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const csvHref = list.address({ ...query, ...view.arrangement.query, format: 'csv' }, view)
   const offerHref = view.isLong ? exportPaths.add({ list: csvHref }) : undefined
   const file = list.file && <CsvLink href={csvHref} offerHref={offerHref} />
-  const picks = rows.length > 0 && !list.cards && pickBar(list, view, rows.length, file)
+  const picks = rows.length > 0 && !list.cards && pickBar(list, view, boxed(list, view, rows), file)
   return (
     <ListRegion
       found={found}
@@ -148,6 +148,12 @@ function hasPicks<Row, V extends Known>(list: List<Row, V>, view: V): boolean {
 
 function hasActs<Row, V extends Known>(list: List<Row, V>, view: V): boolean {
   return !isForChoosing(list, view) && bulkActsOf(view.actor, bulkOf(list, view)).length > 0
+}
+
+/** How many rows have a box. */
+function boxed<Row, V extends Known>(list: List<Row, V>, view: V, rows: readonly Row[]): number {
+  const { bulk, file } = list
+  return bulk && !file ? rows.filter((row) => bulk.item(row, view)).length : rows.length
 }
 
 function pickBar<Row, V extends Known>(

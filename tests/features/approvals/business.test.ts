@@ -170,6 +170,10 @@ test('a row of several parts has no box: its parts are decided on its review, or
   await wholeBusiness(app, 'Ticked Books', 0)
   const all = await admin.get('/approvals?tab=all&q=Ticked+Books')
   expect(all.$('#list tbody tr input[name=pick]')).toHaveLength(0)
+  const page = await admin.get('/approvals?tab=all&select=page')
+  const boxes = page.$('#list tbody input[name=pick]').length
+  expect(boxes).toBeLessThan(page.$('#list tbody tr:not(.divide)').length)
+  expect(page.$('.picked output').text()).toBe(`Selected: ${boxes}`)
   const tab = await admin.get('/approvals?tab=profile&q=Ticked+Books')
   expect(tab.$('#list tbody tr input[name=pick]')).toHaveLength(1)
 })
