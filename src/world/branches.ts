@@ -81,7 +81,7 @@ function branchRows(
     ...branch,
     subjectType: 'branch',
     subjectId: branch.id,
-    requestId: `world-${branch.id.slice(0, 8)}`,
+    requestId: worldId(`request ${branch.id}`),
     link: branchPaths.show({ id: branch.id }),
     owner: {
       id: branch.ownerId,

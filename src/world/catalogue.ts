@@ -103,7 +103,11 @@ export function worldCategories(world: World) {
     ),
     audit: rows.map(({ plan, category }) => ({
       ...auditRow(
-        { subjectType: 'category', subjectId: category.id, requestId: `world-${plan.key}` },
+        {
+          subjectType: 'category',
+          subjectId: category.id,
+          requestId: worldId(`request ${plan.key}`),
+        },
         'category.created',
         category.createdAt,
         { actorId: accountId('ishara'), actorRole: 'ADMIN' },

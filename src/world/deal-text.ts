@@ -1,7 +1,9 @@
+import { TITLE_MAX } from '#src/contract/core/deals.ts'
 import { categoryId, promoTypeId } from './catalogue.ts'
 import { offerGroups } from './offers/all.ts'
 import { type Offer, type OfferGroup, titlesOf } from './offers/offer.ts'
 import { type Chance, createChance } from './random.ts'
+import { sells, suitsSeason } from './specialities.ts'
 
 export type DealText = {
   title: string
@@ -34,18 +36,47 @@ export function createDealTexts(seed: string) {
   const ideas = new Map(offerGroups.map((group) => [group.category, ideasOf(group, chance)]))
   const taken = new Map<string, number>()
 
-  return function nextText(category: string, business: string): DealText {
+  return function nextText(
+    category: string,
+    business: string,
+    categories: readonly string[],
+  ): DealText {
     const group = offerGroups.find((candidate) => candidate.category === category)
-    const list = ideas.get(category) ?? []
-    const turn = taken.get(category) ?? 0
-    taken.set(category, turn + 1)
+    const all = ideas.get(category) ?? []
+    const own = all.filter(({ offer }) => {
+      const [cover] = offer.pictures
+      return category === 'festive' ? suitsSeason(categories, cover) : sells(business, cover)
+    })
+    const list = own.length > 0 ? own : all
+    const counted = own.length < all.length ? `${category} ${business}` : category
+    const turn = taken.get(counted) ?? 0
+    taken.set(counted, turn + 1)
     const idea = list[turn % list.length]
     if (!group || !idea) throw new Error(`nothing to offer in ${category}`)
     const place = category === 'tours' ? 'with' : 'at'
-    const title = used.has(idea.title) ? `${idea.title}, ${place} ${business}` : idea.title
-    used.add(idea.title)
+    const title = namesOf(idea.title, `${place} ${business}`).find((name) => !used.has(name))
+    if (!title) throw new Error(`${business} has offered ${idea.title} too often`)
+    used.add(title)
     return write(group, idea.offer, title, chance)
   }
+}
+
+const again = [
+  'for regulars',
+  'for newcomers',
+  'this season',
+  'as a gift',
+  'by popular demand',
+  'on weekdays',
+  'at weekends',
+  'before noon',
+]
+
+/** What offers alike are called, so that no two deals share a title. */
+function namesOf(title: string, place: string): string[] {
+  const plain = [title, `${title}, ${place}`]
+  const names = [...plain, ...again.flatMap((how) => plain.map((name) => `${name}, ${how}`))]
+  return names.filter((name) => name.length <= TITLE_MAX)
 }
 
 function ideasOf(group: OfferGroup, chance: Chance): Idea[] {
@@ -59,9 +90,7 @@ function write(group: OfferGroup, offer: Offer, title: string, chance: Chance): 
   const rupees = chance.between(offer.price[0] / 50, offer.price[1] / 50) * 50
   const saved = Math.round((rupees * chance.between(10, 40)) / 100 / 50) * 50
   const [opens, closes] = chance.pick(hours)
-  const others = group.offers.map(({ pictures }) => pictures[0])
-  const extra = [...offer.pictures.slice(1), ...chance.shuffle(others)]
-  const [cover] = offer.pictures
+  const [cover, ...others] = offer.pictures
   return {
     title,
     subTitle: offer.subTitle,
@@ -73,10 +102,7 @@ function write(group: OfferGroup, offer: Offer, title: string, chance: Chance): 
     deductionCents: saved * 100,
     startMinutes: opens * 60,
     endMinutes: closes * 60,
-    pictures: [cover, ...new Set(extra.filter((name) => name !== cover))].slice(
-      0,
-      chance.between(2, 4),
-    ),
+    pictures: [cover, ...(others.length > 0 ? others : [cover])],
   }
 }
 

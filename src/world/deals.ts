@@ -26,7 +26,7 @@ export function worldDeals(
   return shares.flatMap(({ owner, mix }) =>
     statesOf(mix).map(({ state, place }, index) => {
       const category = owner.categories[index % owner.categories.length] ?? 'food'
-      const text = nextText(category, owner.businessName ?? owner.town)
+      const text = nextText(category, owner.businessName ?? owner.town, owner.categories)
       return dealRows({
         id: dealId(owner.key, state, place),
         owner: { id: accountId(owner.key), name: owner.businessName ?? owner.fullName },
@@ -110,7 +110,7 @@ function dealRows(story: Story): DealRows {
         ...deal,
         subjectType: 'deal',
         subjectId: deal.id,
-        requestId: `world-${deal.dealCode}`,
+        requestId: worldId(`request ${deal.dealCode}`),
         name: deal.title,
         link: dealPaths.show(ofDeal(deal.id)),
         owner: { ...story.owner, role: 'MERCHANT' },

@@ -3,6 +3,7 @@ import type { WorldAccount } from './account.ts'
 import { account } from './cast.ts'
 import { categoryPlan } from './catalogue.ts'
 import { createChance } from './random.ts'
+import { hasSeason } from './specialities.ts'
 
 export function neighbours(): WorldAccount[] {
   const chance = createChance('neighbours')
@@ -37,7 +38,7 @@ function fromLine(
     businessName,
     town,
     address,
-    categories: categories.length > 0 && place % 3 === 0 ? [...categories, 'festive'] : categories,
+    categories: place % 3 === 0 && hasSeason(categories) ? [...categories, 'festive'] : categories,
     plan: mayDeal ? (place % 4 === 0 ? 'premium' : 'standard') : role === 'BANK' ? 'bank' : null,
     picture: kind ? categoryPlan(kind).picture : null,
     joinedDaysAgo: status === 'PENDING' ? (joinedDaysAgo % 12) + 1 : joinedDaysAgo,

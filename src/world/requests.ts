@@ -94,7 +94,7 @@ function auditOf({ id, userId, requestedAt }: Request): AuditRow {
   const subject = {
     subjectType: 'deal-request',
     subjectId: id,
-    requestId: `world-${id.slice(0, 8)}`,
+    requestId: worldId(`request ${id}`),
   }
   return auditRow(subject, 'deal-request.sent', requestedAt, { actorId: userId, actorRole: 'USER' })
 }

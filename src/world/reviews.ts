@@ -101,7 +101,11 @@ async function writeSecondRound(tx: Tx, deal: Deal, story: Story, now: number): 
     .update(deals)
     .set({ version: 2, submittedAt: resubmittedAt, updatedAt: resubmittedAt })
     .where(eq(deals.id, deal.id))
-  const entry = { subjectType: 'deal', subjectId: deal.id, requestId: `world-${deal.dealCode}` }
+  const entry = {
+    subjectType: 'deal',
+    subjectId: deal.id,
+    requestId: worldId(`request ${deal.dealCode}`),
+  }
   await tx.insert(auditEntries).values([
     {
       ...entry,

@@ -17,12 +17,12 @@ Vanilla, chocolate or love-cake spice, with up to twenty letters of icing.
 Dozen butter cupcakes {in a gift box|for a birthday morning}
 Soft, small and gone in a minute
 Baked at five, iced at seven. Pandan on Fridays.
-2400–3900, promo type 0: cake
+2400–3900, promo type 0: cupcakes
 
 Short-eats platter {for ten|for twenty-five|for a board meeting}
 Patties, cutlets, rolls and malu paan
 Fried to order and sent in warm boxes, with chilli sauce that means it.
-3600–13500, promo type 1: bread
+3600–13500, promo type 1: short-eats
 
 Sourdough and seeni sambol bun {breakfast box|for the weekend}
 Crust that sings when it cools
@@ -32,12 +32,12 @@ One country loaf, four buns, salted butter from Ambewela.
 Christmas cake{, 500 g tin|, 1 kg, fed since August}
 Cadju, pumpkin preserve, a splash of brandy
 The family recipe of 1962, wrapped in almond icing and good for months.
-3200–6900, promo type 3: cake
+3200–6900, promo type 3: christmas-cake
 
 Kavum and kokis tray {for the neighbours|for the office}
 Fried in coconut oil, counted by hand
 Kavum, kokis, aluwa and a comb of ambul bananas, on a woven tray.
-2800–6200, promo type 3: bread, cake
+2800–6200, promo type 3: sweets
 
 Ice cream tub, {buy two get one|one litre, three flavours}
 Soursop, woodapple and plain old vanilla

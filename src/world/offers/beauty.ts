@@ -17,7 +17,7 @@ A consultation that listens first. Half an hour longer for curls.
 Manicure and pedicure {with gel polish|for two friends}
 Two chairs, one gossip
 Soak, scrub, shape and a colour that lasts three weeks.
-3900–9500, promo type 1: salon
+3900–9500, promo type 1: manicure
 
 Keratin smoothing {for medium hair|for long hair}
 Three hours, three calm months

@@ -22,26 +22,26 @@ Graded by what you see and touch. Battery health above 85 per cent.
 Noise-cancelling headphones {for commuters|for children who study}
 The 138 bus, silenced
 Thirty hours on a charge, folds flat, forgives a drop.
-12500–42500, promo type 1: phone
+12500–42500, promo type 1: headphones
 
 Laptop clean-up {with a new SSD|before the school term}
 Faster by tea time
 Dust out, thermal paste renewed, system reinstalled with your files kept.
-6500–32500, promo type 0: phone
+6500–32500, promo type 0: laptop
 
 Home Wi-Fi survey {with two access points|for apartments}
 No more standing on the stairs
 A technician measures each room and hides the cables properly.
-7500–46500, promo type 2: phone
+7500–46500, promo type 2: router
 
 Solar lantern{, set of three| with a phone charger}
 Ready for the next power cut
 Charges by day on the window sill, lights a room for nine hours.
-3800–9800, promo type 1: phone, candle
+3800–9800, promo type 1: lantern
 
 Phone photography morning {at Galle Face|for parents}
 Your pocket already has the camera
 Light, lines and patience, with prints of your three best pictures.
-4500–8900, promo type 2: phone
+4500–8900, promo type 2: camera, phone
 `,
 )

@@ -22,12 +22,12 @@ Cartoons in Sinhala, Tamil or English, lights kept low rather than off.
 Birthday party {for twelve|for twenty, with a magician|with cake and games}
 You bring the child, we bring the rest
 Two hours, a host, a cake and somebody else to sweep the floor.
-24500–68000, promo type 2: cake, ice-cream
+24500–68000, promo type 2: birthday, cake
 
 Pottery afternoon {for parent and child|for three friends}
 Clay on the nose guaranteed
 Make two pieces; we glaze and fire them and post them home.
-4200–9800, promo type 1: cooking-class
+4200–9800, promo type 1: pottery
 
 Little chefs’ Saturday{, one class|, four classes}
 Roti, milk toffee and washing up
@@ -47,6 +47,6 @@ Calm-water mornings from November to April, with small life jackets.
 Pony ride and picnic {in Nuwara Eliya|for two children}
 Twice around Gregory Lake
 Gentle ponies, patient grooms and strawberries in the basket.
-3800–8200, promo type 0: camping, bicycle
+3800–8200, promo type 0: pony
 `,
 )

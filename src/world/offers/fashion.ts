@@ -17,7 +17,7 @@ Cotton that falls well and gets better each year.
 Batik shirt{ for him|, two for one bill}
 Wax, dye and a steady hand
 Made by a cooperative near Mahawewa. No two are alike.
-4200–9800, promo type 0: saree
+4200–9800, promo type 0: batik
 
 School shoes {for two children|with free re-soling}
 Black, sturdy, done in ten minutes
@@ -27,7 +27,7 @@ Measured properly by people who remember your own first pair.
 Linen for the office, {three shirts|two pairs of trousers}
 Cut in Ratmalana, washed soft
 Breathes in a Colombo April. Seven colours, sizes from XS to 4XL.
-9500–18500, promo type 0: saree, shoes
+9500–18500, promo type 0: suit
 
 Running shoes {with a gait check|last season’s colours}
 Run on the shop’s treadmill first
@@ -42,11 +42,11 @@ Two drapers at your house on the morning, with a spare set of everything.
 Tailored suit {in ten days|with two shirts}
 Three fittings, one good cloth
 Half-canvassed, with pockets where you want them.
-38000–82000, promo type 2: saree
+38000–82000, promo type 2: suit
 
 Leather sandals {made to measure|for the family}
 Traced around your own feet
 Vegetable-tanned leather, brass buckles, soled twice for free.
-4600–14500, promo type 1: shoes
+4600–14500, promo type 1: sandals, shoes
 `,
 )

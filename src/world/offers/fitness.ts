@@ -32,7 +32,7 @@ One trainer who remembers your bad knee.
 Boxing for beginners, {one month|women’s class}
 Gloves, wraps and a bag that does not hit back
 Skipping, footwork and three minutes that feel like ten.
-7500–15500, promo type 2: gym
+7500–15500, promo type 2: boxing
 
 Yoga and core, {unlimited month|twenty classes}
 Mornings at six, evenings at half past six
@@ -42,11 +42,11 @@ Studios in Nugegoda and Rajagiriya, mats included.
 Badminton court, {ten hours|Sunday mornings for a month}
 Wooden floor, bright lights
 Shuttles at cost, rackets to borrow, tea afterwards.
-5500–12500, promo type 1: gym
+5500–12500, promo type 1: badminton
 
 Couch to 5 km, {eight weeks|with running shoes}
 From the sofa to Independence Square
 Three short runs a week with a coach and a WhatsApp group that cheers.
-6500–24500, promo type 0: shoes, gym
+6500–24500, promo type 0: shoes
 `,
 )

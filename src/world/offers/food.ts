@@ -14,17 +14,17 @@ Drinks are charged separately.
 Rice and curry buffet {for two|for four|on Sundays, for a family of five}
 Twelve curries, papadam and curd with treacle
 A clay-pot spread that changes with the market: jackfruit, brinjal moju, ambul thiyal and more, refilled until three.
-4800–11500, promo type 0: curry, prawn-curry
+4800–11500, promo type 0: curry
 
 Jaffna crab night {for two|with a whole lagoon crab|on Fridays}
 Lagoon crab in roasted Jaffna spice
 Picked that morning, cracked at your table, served with pittu, pol sambol and plenty of napkins.
-7500–16500, promo type 1: prawn-curry, curry
+7500–16500, promo type 1: crab, prawn-curry
 
 Lamprais lunch {with a king coconut|for the office, ten packets|for two}
 Baked in banana leaf, the Dutch Burgher way
 Slow-cooked rice, mixed-meat curry, frikkadels and seeni sambol, steamed in the leaf and sent out hot.
-1900–14500, promo type 0: curry
+1900–14500, promo type 0: lamprais
 
 Egg hopper evening {for two|for four|with unlimited plain hoppers}
 Crisp edges, soft middle, four sambols
@@ -69,6 +69,6 @@ Thick coconut gravy, bamboo pittu and a lime pickle that the cook keeps for hers
 Office lunch packets, {ten or more|twenty-five or more}
 Rice, three vegetables, fish or chicken
 Delivered before noon within Colombo 1 to 7. Banana leaf inside, no polythene.
-6500–18500, promo type 0: curry
+6500–18500, promo type 0: lunch-box
 `,
 )

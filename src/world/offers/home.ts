@@ -12,7 +12,7 @@ Thirty days to return.
 House deep clean, {three bedrooms|before the in-laws come|apartment}
 Behind the fridge as well
 A team of four, six hours, their own machines and your keys returned in person.
-14500–36500, promo type 0: flowers
+14500–36500, promo type 0: cleaning
 
 Full car valet {at your house|with wax|for seven-seaters}
 Waterless, so the neighbours will not mind
@@ -22,7 +22,7 @@ Inside and out in ninety minutes, child seats and crumbs included.
 Monsoon garden tidy, {half day|with new turf}
 Gutters, branches, and that corner
 Two gardeners and a truck; the cuttings go to compost.
-6800–28500, promo type 0: flowers
+6800–28500, promo type 0: garden
 
 Flower subscription, {four weeks|for the office reception}
 Cut in Welimada on the day before
@@ -32,7 +32,7 @@ Seasonal bunches on Monday mornings, vase on loan.
 Mattress and sofa shampoo{ for a family home|, two sofas}
 Dry again by evening
 Hot-water extraction, baby-safe detergent, no perfume.
-5800–13500, promo type 0: room
+5800–13500, promo type 0: sofa
 
 Beeswax candle set {of six|with a brass holder}
 Burns clean, smells of honey

@@ -11,12 +11,12 @@ One coupon for each person.
 Rainy-day soup and book {for one|for two}
 Mulligatawny and a window seat
 Any book from the shelf, any chair by the glass.
-1400–3200, promo type 0: books, curry
+1400–3200, promo type 0: soup, books
 
 Indoor climbing {while it pours|for two beginners}
 Dry hands, high walls
 Shoes and harness included, with an instructor on the first hour.
-2800–6400, promo type 0: gym
+2800–6400, promo type 0: climbing
 
 Wet-weather spa hour {with ginger tea|for two}
 The sound of rain is free

@@ -53,7 +53,7 @@ Connecting rooms near the shallow end of the pool and a box of board games on th
 Monsoon rates: {third night free|half price from Monday to Thursday}
 Rain on the roof, books on the shelf
 The coast is ours in the wet months. Wellington boots and umbrellas provided.
-21000–44000, promo type 1: balcony, books
+21000–44000, promo type 1: balcony
 
 Transit room near Katunayake {for six hours|for one night with shuttle}
 Ten minutes to the terminal

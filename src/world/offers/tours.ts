@@ -23,7 +23,7 @@ A licensed boat with a marine biologist, a respectful distance and ginger biscui
 Lagoon kayak, {two hours|at dawn, with a guide|for two, with a picnic}
 Mangroves, monitors and kingfishers
 A flat-water paddle that asks for nothing but a hat.
-4200–9600, promo type 1: boat
+4200–9600, promo type 1: kayak
 
 Yala jeep safari, {half day|full day with lunch|for a family of five}
 Leopards keep their own timetable
@@ -58,11 +58,11 @@ Tents, thick sleeping bags, a cook and permits arranged.
 Pettah market walk {with eight tastings|for families}
 Spices, saris and the red mosque
 Three hours on foot with someone who grew up above the shop.
-4200–9500, promo type 3: temple-tour
+4200–9500, promo type 3: market
 
 Turtle beach evening {for two|with the hatchery’s keeper}
 They come when the lights go out
 A quiet walk in Rekawa with trained wardens. No flash, no fuss.
-5200–9800, promo type 0: boat
+5200–9800, promo type 0: turtle
 `,
 )
