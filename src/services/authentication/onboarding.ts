@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { OnboardingFacts, Submission } from '#src/contract/core/onboarding-steps.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
+import type { ProfileStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { matchAccounts } from './accounts-list/match-accounts.ts'
 import { accountReviews } from './decisions/schema.ts'
@@ -73,10 +73,13 @@ function isOnItsWay({ term, isLeftOut }: Extract<Which, { term: string | null }>
 type Review = { comment: string | null; decidedAt: Date } | null
 
 function accountFact(
-  account: { approvalStatus: AccountStatus; createdAt: Date; resubmittedAt: Date | null },
+  account: Pick<
+    typeof users.$inferSelect,
+    'approvalStatus' | 'createdAt' | 'resubmittedAt' | 'updatedAt'
+  >,
   review: Review,
 ): OnboardingFacts['account'] {
-  const decidedAt = review?.decidedAt.getTime() ?? null
+  const decidedAt = (review?.decidedAt ?? account.updatedAt).getTime()
   const comment = review?.comment ?? null
   switch (account.approvalStatus) {
     case 'PENDING':
@@ -86,7 +89,7 @@ function accountFact(
     case 'BLOCKED':
       return { state: 'blocked', since: decidedAt }
     case 'ENABLED':
-      return { state: 'limited', since: null }
+      return { state: 'limited', since: decidedAt }
     default:
       return { state: 'approved', since: decidedAt }
   }

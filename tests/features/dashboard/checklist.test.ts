@@ -37,11 +37,11 @@ describe('before the profile is approved', () => {
     const { $, found } = await steps(browser)
     expect($('h1').text()).toBe('Before you can sell')
     expect(found.map(({ name, state, href }) => [name, state, href])).toEqual([
-      ['Account approved', 'done', undefined],
+      ['Account', 'done', undefined],
       ['Business profile', 'open', `${EDIT}?tab=business`],
       ['Contact person', 'open', `${EDIT}?tab=contact`],
       ['Categories', 'open', `${EDIT}?tab=categories`],
-      ['Profile approved', 'later', undefined],
+      ['Approval of the profile', 'later', undefined],
       ['Plan', 'later', undefined],
       ['First branch', 'open', '/branch/add'],
       ['First deal', 'later', undefined],
@@ -60,14 +60,14 @@ describe('before the profile is approved', () => {
     const { browser } = await owner(app, { ...newcomer, approvalStatus: 'PENDING' })
     const { $, found, of } = await steps(browser, '/profile/merchant')
     expect(found.map(({ state }) => state).slice(0, 4)).toEqual(['waiting', 'open', 'open', 'open'])
-    expect(of('Account approved')?.text).toMatch(/Waiting since \d\d-\d\d-\d{4}/)
-    expect(of('Account approved')?.text).not.toContain('usually')
-    expect(of('Account approved')?.asks).toMatch(/^\/messages\/profile\//)
+    expect(of('Account')?.text).toMatch(/Waiting since \d\d-\d\d-\d{4}/)
+    expect(of('Account')?.text).not.toContain('usually')
+    expect(of('Account')?.asks).toMatch(/^\/messages\/profile\//)
     expect($('main .head a.btn.primary')).toHaveLength(0)
     await submitBusiness(browser)
     const after = await steps(browser, '/profile/merchant')
     expect(after.of('Business profile')?.state).toBe('done')
-    expect(after.of('Profile approved')?.state).toBe('waiting')
+    expect(after.of('Approval of the profile')?.state).toBe('waiting')
     expect(after.of('Contact person')?.isOpen).toBe(true)
   })
 
@@ -86,7 +86,7 @@ describe('before the profile is approved', () => {
           decidedAt: sql<Date>`now() - interval '1 second'`,
         })),
       )
-    const account = async () => (await steps(browser)).of('Account approved')?.text
+    const account = async () => (await steps(browser)).of('Account')?.text
     await decide(4, 5)
     expect(await account()).not.toContain('usually')
     await decide(1, 5)
@@ -107,10 +107,10 @@ describe('before the profile is approved', () => {
     const { browser } = await owner(app, { ...newcomer, role: 'BANK' })
     const { $, found } = await steps(browser)
     expect(found.map(({ name }) => name)).toEqual([
-      'Account approved',
+      'Account',
       'Business profile',
       'Contact person',
-      'Profile approved',
+      'Approval of the profile',
       'Plan',
       'First branch',
     ])
@@ -139,7 +139,7 @@ describe('before the profile is approved', () => {
     const dialog = await browser.swap('/dashboard/guide', 'dialog#dialog')
     expect(dialog.html).toContain('Please wait for approval.')
     expect(dialog.$('a.primary').text()).toBe('Close')
-    expect((await steps(browser)).of('Profile approved')?.state).toBe('waiting')
+    expect((await steps(browser)).of('Approval of the profile')?.state).toBe('waiting')
   })
 
   test('what was sent back stands there with its comment and the way to correct it [DASH-21]', async () => {

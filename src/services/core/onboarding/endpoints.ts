@@ -53,7 +53,7 @@ export const onboardingEndpoints = [
     })
     const all = (await findFacts(db, accounts, settings.businessTimeZone)).flatMap(standing)
     const found = all.filter(({ step }) => !query.step || step.name === query.step)
-    found.sort((a, b) => (a.step.since ?? 0) - (b.step.since ?? 0))
+    found.sort((a, b) => (a.step.since ?? unknown) - (b.step.since ?? unknown))
     const from = query.after === undefined ? page * size : placeAfter(found, query.after)
     const shown = found.slice(from, from + (query.after === undefined ? size : BATCH_SIZE))
     const usual = await findUsualSeconds(
@@ -104,6 +104,9 @@ function standing(facts: Facts) {
   const step = currentStep(steps)
   return step ? [{ facts, steps, step }] : []
 }
+
+/** Who stands at a step since an unknown time comes last. */
+const unknown = Number.MAX_SAFE_INTEGER
 
 /** Where a batch begins: behind the merchant that ended the one before, at the start without one. */
 function placeAfter(found: readonly { facts: Facts }[], after: string): number {
