@@ -6,7 +6,20 @@ export function isRightToLeft(text: string): boolean {
   return rightToLeft.test(text)
 }
 
+/** Characters that reverse or embed what follows; people's words have no use for them. */
+const overrides = /[\u202a-\u202e]/g
+
+export function withoutOverrides(text: string): string {
+  return text.replaceAll(overrides, '')
+}
+
+/** Whether `isolated` changes the text. */
+export function reorders(text: string): boolean {
+  return isRightToLeft(text) || text !== withoutOverrides(text)
+}
+
 /** Such a text between the marks that keep it from that; others stay as they are. */
 export function isolated(text: string): string {
-  return isRightToLeft(text) ? `\u2068${text}\u2069` : text
+  const shown = withoutOverrides(text)
+  return isRightToLeft(shown) ? `\u2068${shown}\u2069` : shown
 }

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path'
 import { createInstance, type i18n, type TFunction } from 'i18next'
 import Backend, { type FsBackendOptions } from 'i18next-fs-backend'
 import { createCache } from '#src/platform/cache.ts'
-import { isolated, isRightToLeft } from './direction.ts'
+import { isolated, reorders } from './direction.ts'
 import { wholeNumbers } from './format.ts'
 import type { Key } from './keys.ts'
 import { fallbackLanguage, type Language, languages } from './languages.ts'
@@ -41,7 +41,7 @@ export async function loadTranslators(directory: string): Promise<Translators> {
 
 function ordered(params: Params): Params {
   const values = Object.entries(params)
-  if (!values.some(([, value]) => typeof value === 'string' && isRightToLeft(value))) return params
+  if (!values.some(([, value]) => typeof value === 'string' && reorders(value))) return params
   return Object.fromEntries(
     values.map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
   )

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Go } from './go.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { Words } from './words.tsx'
 
 export type ButtonTone = 'secondary' | 'primary' | 'ghost' | 'danger' | 'danger primary'
 type Look = {
@@ -50,7 +51,11 @@ export function ButtonLink({ href, tone, icon, big, block, of, children, ...rest
 }
 
 export function SpokenName({ of }: Of) {
-  return of ? <span className="vh"> {of}</span> : null
+  return of ? (
+    <span className="vh">
+      <Words text={` ${of}`} />
+    </span>
+  ) : null
 }
 
 export function buttonClass({ tone, big, block, iconOnly }: Look): string {

@@ -1,6 +1,7 @@
 import { usePage } from '#views/page/page.ts'
 import { FieldError, type FieldProps, fieldId, Hint, Optional, ruleProps } from './field.tsx'
 import type { Option } from './select.tsx'
+import { Words } from './words.tsx'
 
 type Props = FieldProps & {
   options: readonly Option[]
@@ -40,7 +41,9 @@ export function CheckboxList(props: Props) {
               defaultChecked={values.includes(option.value)}
               disabled={option.disabled}
             />
-            <span>{option.label}</span>
+            <span>
+              <Words text={option.label} />
+            </span>
           </label>
         ))}
       </div>

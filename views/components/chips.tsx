@@ -2,6 +2,7 @@ import { usePage } from '#views/page/page.ts'
 import { cached } from './cached.tsx'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
+import { Words } from './words.tsx'
 
 type Chip = {
   label: string
@@ -21,7 +22,7 @@ export const Chips = cached(function Chips({ chips, clearHref }: Props) {
       {chips.map(({ label, href }) => (
         <li key={label}>
           <Go className="chip" href={href}>
-            {label}
+            <Words text={label} />
             <span className="vh"> ({t('common:search.remove')})</span>
             <Icon name="x" />
           </Go>

@@ -85,7 +85,7 @@ export function Card(props: CardProps) {
     <section className="card" {...rest}>
       {title && (
         <header>
-          <h2>{title}</h2>
+          <h2>{typeof title === 'string' ? <Words text={title} /> : title}</h2>
           {beside}
         </header>
       )}

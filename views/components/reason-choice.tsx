@@ -1,5 +1,6 @@
 import { usePage } from '#views/page/page.ts'
 import { Button } from './button.tsx'
+import { Choice } from './select.tsx'
 
 export type ReasonGroup = {
   label: string
@@ -27,9 +28,7 @@ export function ReasonChoice({
           {groups.map(({ label, lang, reasons }) => (
             <optgroup key={lang} label={label}>
               {reasons.map(({ id, name }) => (
-                <option key={id} value={id} lang={lang}>
-                  {name}
-                </option>
+                <Choice key={id} value={id} lang={lang} label={name} />
               ))}
             </optgroup>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolated } from '#src/i18n/direction.ts'
 import { usePage } from '#views/page/page.ts'
 import { type Dependent, dependentProps } from './dependent.ts'
 import { controlProps, Field, type FieldProps } from './field.tsx'
@@ -26,13 +27,16 @@ export function Select({ options, value = '', empty, dependent, after, ...props 
       >
         {empty !== false && <EmptyOption label={empty} />}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
+          <Choice key={option.value} {...option} />
         ))}
       </select>
     </Field>
   )
+}
+
+/** An option holds text alone, so what isolates a name in it are characters. */
+export function Choice({ label, ...option }: Option & { lang?: string }) {
+  return <option {...option}>{isolated(label)}</option>
 }
 
 function EmptyOption({ label }: { label?: string }) {

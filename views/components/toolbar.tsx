@@ -6,6 +6,7 @@ import { type FilterRange, FilterRangeEnd } from './filter-range.tsx'
 import { type ListSwap, listSwap } from './list-swap.ts'
 import { SearchBox } from './search-box.tsx'
 import type { Option } from './select.tsx'
+import { Choice } from './select.tsx'
 
 type Filter = {
   name: string
@@ -96,9 +97,7 @@ function FilterSelect({ filter, swap }: { filter: Filter; swap: ListSwap }) {
     >
       <option value="">{filter.empty ?? filter.label}</option>
       {filter.options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
+        <Choice key={option.value} value={option.value} label={option.label} />
       ))}
     </select>
   )

@@ -11,6 +11,7 @@ import { Tag } from '#views/components/tag.tsx'
 import { Tally } from '#views/components/tally.tsx'
 import { Time } from '#views/components/time.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
+import { Words } from '#views/components/words.tsx'
 import { can, type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { timePeriod } from './time-period.ts'
@@ -91,7 +92,9 @@ function MerchantCard({ deal }: { deal: Deal }) {
       <div className="row nowrap">
         <Avatar name={name} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} square big />
         <div className="grow">
-          <h2>{name}</h2>
+          <h2>
+            <Words text={name} />
+          </h2>
           <p className="sm faint">{t('deals:show.merchantDeals', { count })}</p>
         </div>
         {actor?.userId === deal.merchant.id && (

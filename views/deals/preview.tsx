@@ -7,6 +7,7 @@ import { Button } from '#views/components/button.tsx'
 import { sentByPage } from '#views/components/by-page.ts'
 import { Price } from '#views/components/price.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
+import { Words } from '#views/components/words.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { type Page, PageProvider, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
@@ -103,8 +104,14 @@ function AppCard({ values }: { values: Previewed }) {
         <div className="blank">{t('deals:preview.noPicture')}</div>
       )}
       <div>
-        <h3>{title || t('deals:preview.noTitle')}</h3>
-        {subTitle && <p>{subTitle}</p>}
+        <h3>
+          <Words text={title || t('deals:preview.noTitle')} />
+        </h3>
+        {subTitle && (
+          <p>
+            <Words text={subTitle} />
+          </p>
+        )}
         <AppPrice values={values} />
         {period && <p className="sm faint">{period}</p>}
         {description && <p className="as-typed">{description}</p>}

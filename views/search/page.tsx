@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card, PageHead, Stack } from '#views/components/layout.tsx'
+import { Words } from '#views/components/words.tsx'
 import { CodeState } from '#views/coupon-redeem/exports.ts'
 import { searchMethod } from '#views/layouts/search-method.ts'
 import { type Actor, usePage } from '#views/page/page.ts'
@@ -83,8 +84,12 @@ function Item({ item, actor }: { item: FoundItem; actor: Actor }) {
     return (
       <Go href={item.href}>
         <span className="grow">
-          {item.label}
-          {item.hint && <span className="sub">{item.hint}</span>}
+          <Words text={item.label} />
+          {item.hint && (
+            <span className="sub">
+              <Words text={item.hint} />
+            </span>
+          )}
         </span>
       </Go>
     )
@@ -95,7 +100,7 @@ function Item({ item, actor }: { item: FoundItem; actor: Actor }) {
         <input type="hidden" name="_csrf" value={csrf} />
         <input type="hidden" name="q" value={item.code} />
         <Button name="coupon" value="1">
-          {item.label}
+          <Words text={item.label} />
         </Button>
       </form>
     )
@@ -103,7 +108,7 @@ function Item({ item, actor }: { item: FoundItem; actor: Actor }) {
   return (
     <div className="pad">
       <Button form={item.form} name={item.name} value={item.value}>
-        {item.label}
+        <Words text={item.label} />
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
+import { Words } from '#views/components/words.tsx'
 import { InvitationActions } from '#views/invitations/actions.tsx'
 import { InviteLink } from '#views/invitations/invite-link.tsx'
 import { can } from '#views/page/page.ts'
@@ -35,7 +36,11 @@ function openList(role: InvitedRole) {
         part: 'title',
         cell: ({ fullName, email, mobileNo }, { format }) => (
           <>
-            {fullName && <b>{fullName}</b>}
+            {fullName && (
+              <b>
+                <Words text={fullName} />
+              </b>
+            )}
             <span className="sub" translate="no">
               {email ?? (mobileNo && format.phone(mobileNo))}
             </span>

@@ -4,6 +4,7 @@ import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, sorting } from '#src/web/lists/filters.ts'
+import { Words } from '#views/components/words.tsx'
 import { OfferTypeActions } from '#views/offer-types/actions.tsx'
 
 export const offerTypeList = defineList({
@@ -45,7 +46,11 @@ export const offerTypeList = defineList({
       sort: 'name',
       part: 'title',
       text: ({ name }) => name,
-      cell: ({ name }) => <span className="name">{name}</span>,
+      cell: ({ name }) => (
+        <span className="name">
+          <Words text={name} />
+        </span>
+      ),
     },
     { key: 'actions', acts: (offerType) => <OfferTypeActions offerType={offerType} /> },
   ],
