@@ -5,5 +5,7 @@ export function timePeriod(
   { timeOfDay }: Page['format'],
   { startTime, endTime }: Pick<DealListItem, 'startTime' | 'endTime'>,
 ): string {
-  return `${timeOfDay(startTime)} – ${timeOfDay(endTime)}`
+  // A time stays whole where the column is too narrow for both.
+  const [start, end] = [startTime, endTime].map((text) => timeOfDay(text).replace(' ', '\u00a0'))
+  return `${start}\u00a0– ${end}`
 }

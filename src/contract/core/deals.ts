@@ -48,7 +48,7 @@ export const EXPIRING_DAYS = 7
 const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
 const named = z.object({ id, name: z.string() })
 
-export const dealListItem = entity('ListedDeal', {
+const common = {
   id,
   dealCode: z.string(),
   title: z.string(),
@@ -66,11 +66,19 @@ export const dealListItem = entity('ListedDeal', {
   merchant: party,
   /** Counts the owner's saves; a decision or edit names the version seen. */
   version: recordVersion,
+  /** What the customer pays: the original price less the deduction. */
+  finalPrice: money,
+}
+
+export const dealListItem = entity('ListedDeal', {
+  ...common,
+  /** By users of the app, since the deal exists. */
+  views: z.int(),
 })
 export type DealListItem = z.infer<typeof dealListItem>
 
 const deal = entity('Deal', {
-  ...dealListItem.shape,
+  ...common,
   subTitle: z.string(),
   description: z.string(),
   /** Sanitised HTML. */
@@ -79,7 +87,6 @@ const deal = entity('Deal', {
   promoType: named.extend({ categoryName: z.string() }),
   price: z.object({ originalPrice: money, originalDisplayPrice: z.string() }),
   deductionAmount: z.object({ deductionAmount: money, displayDeductionAmount: z.string() }),
-  finalPrice: money,
   deductionType: z.literal('AMOUNT'),
   dealType: z.enum(['NORMAL', 'SEASONAL']),
   dealOfTheDay: z.boolean(),

@@ -133,12 +133,25 @@ export const dealList = defineList({
       key: 'code',
       header: 'deals:column.dealCode',
       part: 'code',
+      wideTable: true,
       tight: true,
       sort: 'code',
       text: ({ dealCode }) => dealCode,
       verbatim: true,
     },
-    { key: 'title', part: 'title', sort: 'title', text: ({ title }) => title },
+    {
+      key: 'title',
+      part: 'title',
+      sort: 'title',
+      text: ({ title }) => title,
+      under: ({ finalPrice, views }, { t, format }) => (
+        <span className="sub">
+          {finalPrice.display}
+          {views > 0 &&
+            ` · ${t('deals:list.views', { count: views, shown: format.number(views) })}`}
+        </span>
+      ),
+    },
     {
       key: 'merchant',
       part: 'meta',
@@ -163,6 +176,7 @@ export const dealList = defineList({
     {
       key: 'from',
       header: 'deals:column.validFrom',
+      wideTable: true,
       sort: 'from',
       date: ({ validFrom }) => validFrom,
     },

@@ -32,13 +32,13 @@ describe('a merchant’s list', () => {
       .where(eq(deals.id, ids[0] ?? ''))
     expect(cells.slice(1).map((cell) => $(cell).text().trim())).toEqual([
       row?.dealCode,
-      'High tea on the verandah',
+      'High tea on the verandahLKR\u00a06,750.00',
       `${shop.categoryName.slice(0, 25)}...`,
       'Flat amount off',
       'Pending',
       dashed(today()),
       dashed(inDays(30)),
-      '11:30 AM – 03:30 PM',
+      '11:30\u00a0AM\u00a0– 03:30\u00a0PM',
     ])
     const file = row?.coverImage.split('/').at(-1)
     expect($(cells[0]).find('img').attr('src')).toBe(`/media/${file}/thumb`)

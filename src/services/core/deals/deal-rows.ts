@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
+import { viewsOfDeal } from '#src/services/core/view-counts/views-of-deal.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { type ListedDeal, listedColumns } from './present-deal.ts'
 import { deals, isExpired } from './schema.ts'
@@ -18,6 +19,7 @@ type Values = {
   promoTypeId: string
   promoType: string
   expired: boolean
+  views: number
   merchant: string | null
   imageUrl: string | null
 }
@@ -53,6 +55,7 @@ export function columnsOf(
     category: categories.name,
     promoType: promoTypes.name,
     expired: isExpired(timeZone),
+    views: viewsOfDeal(deals.id, timeZone),
     merchant: merchants.name,
     imageUrl: merchants.imageUrl,
   } satisfies Record<keyof Values, unknown>
@@ -93,10 +96,14 @@ function rowAt(columns: PageColumns, at: number): PageRow {
       endMinutes: value('endMinutes'),
       approvalStatus: value('approvalStatus'),
       version: value('version'),
+      originalPriceCents: value('originalPriceCents'),
+      deductionCents: value('deductionCents'),
+      currency: value('currency'),
     },
     category: { id: value('categoryId'), name: value('category') },
     promoType: { id: value('promoTypeId'), name: value('promoType') },
     expired: value('expired'),
+    views: value('views'),
     merchant: { name: value('merchant'), imageUrl: value('imageUrl') },
   }
 }

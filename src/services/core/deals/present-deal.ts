@@ -26,6 +26,9 @@ export const listedColumns = {
   endMinutes: deals.endMinutes,
   approvalStatus: deals.approvalStatus,
   version: deals.version,
+  originalPriceCents: deals.originalPriceCents,
+  deductionCents: deals.deductionCents,
+  currency: deals.currency,
 }
 
 export type ListedDeal = {
@@ -33,6 +36,7 @@ export type ListedDeal = {
   category: { id: string; name: string }
   promoType: { id: string; name: string }
   expired: boolean
+  views: number
 }
 
 type Party = DealListItem['merchant']
@@ -42,12 +46,19 @@ export function asParty(id: string, accounts: ReadonlyMap<string, AccountName>):
   return { id, name: account?.name ?? '', imageUrl: account?.imageUrl ?? null }
 }
 
-export function presentListItem(
-  row: ListedDeal,
-  { merchant, changesRequested }: { merchant: Party; changesRequested: boolean },
+type Beside = { merchant: Party; changesRequested: boolean }
+
+export function presentListItem(row: ListedDeal, beside: Beside, format: Format): DealListItem {
+  return { ...presentCommon(row, beside, format), views: row.views }
+}
+
+function presentCommon(
+  row: Omit<ListedDeal, 'views'>,
+  { merchant, changesRequested }: Beside,
   format: Format,
-): DealListItem {
+): Omit<DealListItem, 'views'> {
   const { deal, category, promoType, expired } = row
+  const { originalPriceCents, deductionCents, currency } = deal
   return {
     id: deal.id,
     dealCode: deal.dealCode,
@@ -64,6 +75,7 @@ export function presentListItem(
     endTime: formatTime(deal.endMinutes),
     merchant,
     version: deal.version,
+    finalPrice: presentMoney(originalPriceCents - deductionCents, currency, format),
   }
 }
 
@@ -88,7 +100,7 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
   const changesRequested = isRejected && last?.decision === CHANGES_REQUESTED
   const deductionAmount = cents(deal.deductionCents)
   return {
-    ...presentListItem(row, { merchant, changesRequested }, format),
+    ...presentCommon(row, { merchant, changesRequested }, format),
     ...others,
     subTitle: deal.subTitle,
     description: deal.description,
@@ -96,7 +108,6 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
     promoType: { ...promoType, categoryName: category.name },
     price: { originalPrice, originalDisplayPrice: originalPrice.display },
     deductionAmount: { deductionAmount, displayDeductionAmount: deductionAmount.display },
-    finalPrice: cents(deal.originalPriceCents - deal.deductionCents),
     deductionType: 'AMOUNT',
     dealType: category.categoryType,
     submittedAt: format.instant(deal.submittedAt),

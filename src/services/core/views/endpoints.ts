@@ -2,11 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { recordViews as contract, VIEWS_PER_HOUR } from '#src/contract/core/views.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { viewBatches, views } from '#src/services/core/view-counts/schema.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { resolveViews, type SeenView } from './resolve-views.ts'
-import { viewBatches, views } from './schema.ts'
 
 /** POST views: a batch is recorded whole or not at all, and once. */
 const recordViews = bind(contract, async (call, { db }) => ({
