@@ -27,6 +27,8 @@ export type Column<Row> = {
   part?: ColumnPart
   headerHidden?: boolean
   wideOnly?: boolean
+  /** Left out of the narrow table of a tablet; the rows of phones keep it. */
+  wideTable?: boolean
   tight?: boolean
   numeric?: boolean
   sort?: { href: string; direction: 'ascending' | 'descending' | undefined } | undefined
@@ -208,6 +210,7 @@ function cellClass<Row>(column: Column<Row>): string | undefined {
   if (column.tight) classes.push('tight')
   if (column.numeric) classes.push('end', 'num')
   if (column.wideOnly) classes.push('k-hide')
+  if (column.wideTable) classes.push('k-fold')
   if (column.part) classes.push(partClass[column.part])
   return classes.join(' ') || undefined
 }

@@ -90,7 +90,13 @@ function listOf(kind: 'deals' | 'report') {
           </div>
         ),
       },
-      { key: 'merchant', part: 'meta', text: ({ merchant }) => merchant.name, limit: 'name' },
+      {
+        key: 'merchant',
+        part: 'meta',
+        wideTable: true,
+        text: ({ merchant }) => merchant.name,
+        limit: 'name',
+      },
       {
         key: 'code',
         header: 'coupons:column.dealCode',
@@ -102,11 +108,17 @@ function listOf(kind: 'deals' | 'report') {
       {
         key: 'price',
         part: 'meta',
+        wideTable: true,
         tight: true,
         for: () => !isReport,
         text: ({ couponPrice }, { t }) => couponPrice?.display ?? t('coupons:free'),
       },
-      { key: 'from', header: 'coupons:column.validFrom', date: ({ validFrom }) => validFrom },
+      {
+        key: 'from',
+        header: 'coupons:column.validFrom',
+        wideTable: true,
+        date: ({ validFrom }) => validFrom,
+      },
       {
         key: 'to',
         header: 'coupons:column.expiredOn',
@@ -116,6 +128,7 @@ function listOf(kind: 'deals' | 'report') {
       {
         key: 'total',
         part: 'line',
+        wideTable: true,
         number: ({ couponDetails }) => couponDetails.totalCoupons,
         labelled: '',
       },

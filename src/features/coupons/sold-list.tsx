@@ -95,12 +95,14 @@ export const soldCouponList = defineList({
       key: 'expired',
       header: 'coupons:column.expiredOn',
       part: 'line',
+      wideTable: true,
       date: ({ expiredOn }) => expiredOn,
       labelled: '',
     },
     {
       key: 'user',
       part: 'meta',
+      wideTable: true,
       text: ({ user }) => user.name,
       cell: ({ user }, { t }) =>
         user.name ? <Truncate text={user.name} rule="name" /> : t('common:facts.none'),

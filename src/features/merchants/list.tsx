@@ -17,7 +17,7 @@ import { Truncate } from '#views/components/truncate.tsx'
 import type { Page } from '#views/page/page.ts'
 
 const byInvitation = {
-  actions: ({ t }: Pick<Page, 't'>) => (
+  more: ({ t }: Pick<Page, 't'>) => (
     <ButtonLink href={invitingPaths.BANK.list()} tone="ghost">
       {t('role-manager:open.BANK')}
     </ButtonLink>
@@ -138,10 +138,11 @@ function accountList(type: BusinessRole) {
         sort: 'name',
         part: 'title',
         text: ({ profile }) => profile.name,
-        under: ({ business: { businessName } }) =>
+        shown: ({ profile, business }) => business.businessName || profile.name,
+        under: ({ profile, business: { businessName } }) =>
           businessName && (
             <span className="sub">
-              <Truncate text={businessName} rule="title" />
+              <Truncate text={profile.name} rule="title" />
             </span>
           ),
       },

@@ -76,6 +76,7 @@ export const orderList = defineList({
     {
       key: 'buyer',
       part: 'line',
+      wideTable: true,
       for: ({ actor }) => actor.isAdmin,
       text: ({ buyer }) => buyer.name,
       cell: ({ buyer: { id, name } }, { href }) => <Go href={href({ buyerId: id })}>{name}</Go>,

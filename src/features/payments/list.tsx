@@ -61,7 +61,7 @@ export const paymentList = defineList({
       part: 'title',
       text: ({ merchantName }) => merchantName,
     },
-    { key: 'plan', part: 'meta', text: ({ title }) => title },
+    { key: 'plan', part: 'meta', wideTable: true, text: ({ title }) => title },
     { key: 'subscribedOn', sort: 'subscribedOn', date: ({ createdAt }) => createdAt },
     {
       key: 'amount',

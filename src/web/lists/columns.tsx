@@ -31,12 +31,13 @@ export function tableColumns<Row, V extends Drawn>(
   return columns
     .filter((column) => isShown(column, view))
     .map((column) => {
-      const { key, part, headerHidden, wideOnly, fileOnly, tight, numeric } = column
+      const { key, part, headerHidden, wideOnly, wideTable, fileOnly, tight, numeric } = column
       const header = textOf(column.header, view)
       const look = {
         part,
         headerHidden,
         wideOnly: wideOnly ?? fileOnly,
+        wideTable,
         tight,
         numeric,
         ...column.look?.(view),
@@ -134,7 +135,7 @@ function content<Row, V extends Drawn>(column: ListColumn<Row, V>, one: Cell<Row
   }
   if (column.number) return view.format.number(column.number(row))
   if (column.state) return <StateTag text={column.state(row)} />
-  const text = column.text?.(row, view) ?? ''
+  const text = column.shown?.(row) ?? column.text?.(row, view) ?? ''
   const href = one.href?.(row, view)
   if (column.code) return <Verbatim code>{text}</Verbatim>
   const linked = href ? (

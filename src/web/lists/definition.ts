@@ -62,6 +62,8 @@ export type ColumnDefinition<Row, V, Heads extends string> = ColumnParts<Row, V>
 
 type ColumnParts<Row, V> = Look & {
   text?(row: Row, view: V): string
+  /** Stands in the cell instead of `text`, which the file keeps. */
+  shown?(row: Row): string
   /** A business day; null shows a dash and leaves the file's cell empty. */
   date?(row: Row): DateValue | null
   /** Adds the time of day to `date`. */
@@ -154,6 +156,8 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
   add?: AddLink
   tags?(view: V): ReactNode
   actions?(view: V): ReactNode
+  /** Links behind “⋯”, below those of columns and views. */
+  more?(view: V): ReactNode
   /** The page's main button, if not `add`; it stands last. */
   primary?(view: V): ReactNode
   /** Between page header and list; `head` is inside the region, above the rows. */

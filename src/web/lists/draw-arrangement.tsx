@@ -33,6 +33,7 @@ export function arrangementActs<Row, V extends Known>(list: List<Row, V>, view: 
       <DialogLink tone="ghost" href={columnsHref(list, view)}>
         {view.t('list-views:columns.title')}
       </DialogLink>
+      {list.more?.(view)}
     </MoreMenu>
   )
 }

@@ -49,7 +49,7 @@ describe.each(kinds)('the list of each $role', ({ role, list, title }) => {
     const { $ } = answer
     expect($('h1').text()).toBe(title)
     expect($('.head').text()).toContain(`3 ${title.toLowerCase()}.`)
-    expect(names(answer)).toEqual(['Harriet Perera', '=2+3, Silva', 'Nadeesha Perera'])
+    expect(names(answer)).toEqual(['Harriet Perera', '=2+3, Silva', 'Harbour House'])
     const row = $('tbody tr').last()
     expect(row.find('a').attr('href')).toBe(`${list}/view/${ids.harbour}`)
     expect(row.find('.avatar').text()).toBe('NP')
