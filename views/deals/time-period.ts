@@ -5,7 +5,5 @@ export function timePeriod(
   { timeOfDay }: Page['format'],
   { startTime, endTime }: Pick<DealListItem, 'startTime' | 'endTime'>,
 ): string {
-  // A time stays whole where the column is too narrow for both.
-  const [start, end] = [startTime, endTime].map((text) => timeOfDay(text).replace(' ', '\u00a0'))
-  return `${start}\u00a0– ${end}`
+  return `${timeOfDay(startTime)} – ${timeOfDay(endTime)}`
 }

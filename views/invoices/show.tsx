@@ -44,8 +44,10 @@ export function InvoiceShow({ invoice, words }: Props) {
 
 function Paper({ words }: { words: InvoiceWords }) {
   const { title, number, state, refunded, from, to, facts, head, item, total, remarks } = words
+  const { assets } = usePage()
   return (
     <article className="card paper">
+      <link rel="stylesheet" href={assets.paperStyles} />
       <header>
         <div>
           <h1>{title}</h1>

@@ -84,6 +84,7 @@ export type Assets = {
   accountStyles: string
   /** Styles of approvals and notifications. */
   inboxStyles: string
+  paperStyles: string
   baseMap: string
 }
 

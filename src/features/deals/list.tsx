@@ -133,7 +133,6 @@ export const dealList = defineList({
       key: 'code',
       header: 'deals:column.dealCode',
       part: 'code',
-      wideTable: true,
       tight: true,
       sort: 'code',
       text: ({ dealCode }) => dealCode,
@@ -148,7 +147,7 @@ export const dealList = defineList({
         <span className="sub">
           {finalPrice.display}
           {views > 0 &&
-            ` · ${t('deals:list.views', { count: views, shown: format.number(views) })}`}
+            `, ${t('deals:list.views', { count: views, shown: format.number(views) })}`}
         </span>
       ),
     },

@@ -131,7 +131,8 @@ function content<Row, V extends Drawn>(column: ListColumn<Row, V>, one: Cell<Row
   if (picture) return <Picture {...picture(row)} />
   if (date) {
     const value = date(row)
-    return value ? <Time value={value} long={long} /> : view.t('common:facts.none')
+    if (!value) return view.t('common:facts.none')
+    return long ? <Time value={value} long /> : value.displayDate
   }
   if (column.number) return view.format.number(column.number(row))
   if (column.state) return <StateTag text={column.state(row)} />

@@ -38,7 +38,7 @@ describe('a merchant’s list', () => {
       'Pending',
       dashed(today()),
       dashed(inDays(30)),
-      '11:30\u00a0AM\u00a0– 03:30\u00a0PM',
+      '11:30 AM – 03:30 PM',
     ])
     const file = row?.coverImage.split('/').at(-1)
     expect($(cells[0]).find('img').attr('src')).toBe(`/media/${file}/thumb`)
