@@ -21,6 +21,7 @@ export async function buildStatic(outdir) {
     css: writeHashed(outdir, 'styles', 'css', await pageStyles()),
     figureStyles: await writeSheet(outdir, 'figures', 'figures.css', 'report-figures.css'),
     dealFormStyles: await writeSheet(outdir, 'deal-form', 'deal-form.css'),
+    chartStyles: await writeSheet(outdir, 'chart', 'chart.css'),
     paperStyles: await writeSheet(outdir, 'paper', 'paper.css'),
     stepStyles: await writeSheet(outdir, 'steps', 'steps.css'),
     accountStyles: await writeSheet(outdir, 'account', 'account.css'),

@@ -89,6 +89,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       figureStyles: '/assets/figures.css',
       dealFormStyles: '/assets/deal-form.css',
       stepStyles: '/assets/steps.css',
+      chartStyles: '/assets/chart.css',
       paperStyles: '/assets/paper.css',
       accountStyles: '/assets/account.css',
       inboxStyles: '/assets/inbox.css',

@@ -56,6 +56,7 @@ export function testPage(parts: Partial<Page> = {}): Page {
       figureStyles: '/assets/figures.css',
       dealFormStyles: '/assets/deal-form.css',
       stepStyles: '/assets/steps.css',
+      chartStyles: '/assets/chart.css',
       paperStyles: '/assets/paper.css',
       accountStyles: '/assets/account.css',
       inboxStyles: '/assets/inbox.css',

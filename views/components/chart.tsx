@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function Chart({ bars, upright = false, ...headers }: Props) {
-  const { t, format } = usePage()
+  const { t, format, assets } = usePage()
   const given = {
     ...headers,
     upright,
@@ -40,8 +40,11 @@ export function Chart({ bars, upright = false, ...headers }: Props) {
     texts: { asTable: t('common:chart.asTable'), asChart: t('common:chart.asChart') },
   }
   return (
-    <Island name="chart" props={given}>
-      <ChartFigure {...given} />
-    </Island>
+    <>
+      <link rel="stylesheet" href={assets.chartStyles} />
+      <Island name="chart" props={given}>
+        <ChartFigure {...given} />
+      </Island>
+    </>
   )
 }

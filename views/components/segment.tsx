@@ -17,7 +17,7 @@ export const Segment = cached(function Segment({ label, items }: Props) {
           data-filters=""
         >
           {item.label}
-          {item.count !== undefined && <small> {format.number(item.count)}</small>}
+          {item.count !== undefined && <small>{` ${format.number(item.count)}`}</small>}
         </Go>
       ))}
     </nav>

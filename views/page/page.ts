@@ -84,6 +84,9 @@ export type Assets = {
   accountStyles: string
   /** Styles of approvals and notifications. */
   inboxStyles: string
+  /** Styles of interactive graphs alone. */
+  chartStyles: string
+  /** Styles of invoices alone. */
   paperStyles: string
   baseMap: string
 }

@@ -145,9 +145,12 @@ export const dealList = defineList({
       text: ({ title }) => title,
       under: ({ finalPrice, views }, { t, format }) => (
         <span className="sub">
-          {finalPrice.display}
-          {views > 0 &&
-            `, ${t('deals:list.views', { count: views, shown: format.number(views) })}`}
+          {[
+            finalPrice.display,
+            ...(views > 0
+              ? [t('deals:list.views', { count: views, shown: format.number(views) })]
+              : []),
+          ].join(', ')}
         </span>
       ),
     },

@@ -55,7 +55,7 @@ describe.each(kinds)('the list of each $role', ({ role, list, title }) => {
     expect(row.find('.avatar').text()).toBe('NP')
     expect(row.find('.tag').text()).toBe('ApprovedApproved')
     expect(row.text()).toContain('Harbour House')
-    expect(row.find('time').text()).toMatch(/^\d\d-03-2026$/)
+    expect(row.text()).toMatch(/\d\d-03-2026$/)
   })
 
   test('those that wait have a filter with a count, and their rows open the review [MERCH-07]', async () => {
