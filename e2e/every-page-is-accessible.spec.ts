@@ -29,6 +29,7 @@ const open = [
 /** Where records are chosen; the first of each is looked at too, and its form where there is one. */
 const lists: Record<keyof typeof people, readonly string[]> = {
   administrator: [
+    '/approvals',
     '/bank',
     '/branch',
     '/brands',
@@ -77,6 +78,7 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/brands/add',
     '/categories',
     '/categories/add',
+    '/deals/corrections',
     '/coupon-report',
     '/coupons',
     '/deals-of-the-day/admin/upcoming-list',

@@ -72,8 +72,21 @@ function lifeOf({ deal, people, chance, now }: DealStory): Life | null {
   return {
     collectedBy: chance.pick(people),
     collectedAt: new Date(collectedAt),
-    redeemedAt: chance.next() < 0.6 ? new Date(used) : null,
+    redeemedAt: chance.next() < 0.6 ? new Date(duringHours(deal, used, [collectedAt, now])) : null,
   }
+}
+
+/** The moment of that day, or of the day before, at which the deal may be used; else the moment itself. */
+function duringHours(
+  { validFrom, startMinutes, endMinutes }: Deal,
+  moment: number,
+  [after, before]: readonly [number, number],
+): number {
+  const begin = validFrom.getTime()
+  const days = (moment - begin) / DAY
+  const minutes = startMinutes + (days % 1) * (endMinutes - startMinutes)
+  const tries = [0, 1].map((back) => begin + (Math.floor(days) - back) * DAY + minutes * MINUTE)
+  return tries.find((one) => one > after && one < before) ?? moment
 }
 
 type CouponStory = { number: number; createdAt: Date; life: Life | null }

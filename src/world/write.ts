@@ -29,6 +29,7 @@ import {
   type WorldCategories,
   writeCategories,
 } from './catalogue.ts'
+import { writeCorrections } from './corrections.ts'
 import { worldCouponFiles, worldCoupons } from './coupons.ts'
 import { noteRisks } from './deal-risks.ts'
 import type { DealRows } from './deals.ts'
@@ -61,6 +62,7 @@ export async function writeWorld(tx: Tx, world: World, rows: WorldRows): Promise
   await writeCatalogue(tx, world, rows)
   await writePlans(tx, rows.plans)
   await writeDeals(tx, rows.deals)
+  await writeCorrections(tx, rows.deals, world.now)
   await writeEvents(tx, world, rows.deals)
   await fillTallies(tx)
   await noteRisks(tx, world.timeZone)

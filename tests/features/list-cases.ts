@@ -12,6 +12,17 @@ export const listCases: ListCase[] = [
     heads: { admin: 'Task,Progress,Started,Status' },
   },
   {
+    name: 'of corrections [DEAL-98]',
+    filters: '',
+    pattern: '/deals/corrections',
+    as: 'admin',
+    call: /core\/deal-corrections/,
+    row: '/deals/corrections/view/',
+    heads: { admin: 'Cover image,Deal,Merchant,Sent,Status' },
+    file: 'deal-corrections',
+    head: 'Deal,Merchant,Sent,Status',
+  },
+  {
     name: 'of brands [BRAND-02, BRAND-03, SCREEN-28]',
     filters: 'q',
     pattern: '/brands',

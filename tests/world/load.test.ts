@@ -4,6 +4,7 @@ import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import { visibleLength } from '#src/platform/visible-text.ts'
 import { hashPassword, isPassword } from '#src/services/authentication/passwords.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { sanitizeTerms } from '#src/services/core/deals/sanitize-terms.ts'
 import { dealReviews, deals } from '#src/services/core/deals/schema.ts'
 import { countDeals } from '#src/services/core/deals/tallies.ts'
@@ -34,6 +35,20 @@ const keyOf = {
 }
 
 describe('the demo world', () => {
+  test('coupons are redeemed at the hours of their deals', async () => {
+    const minute = sql<number>`extract(epoch from ${redemptions.redeemedAt}
+      at time zone ${deps.settings.businessTimeZone} - date_trunc('day', ${redemptions.redeemedAt}
+      at time zone ${deps.settings.businessTimeZone}))::int / 60`
+    const used = await db
+      .select({ minute, from: deals.startMinutes, to: deals.endMinutes })
+      .from(redemptions)
+      .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
+      .innerJoin(deals, eq(deals.id, coupons.dealId))
+    const fitting = used.filter((one) => one.minute >= one.from && one.minute <= one.to)
+    expect(used.length).toBeGreaterThan(1000)
+    expect(fitting.length / used.length).toBeGreaterThan(0.9)
+  })
+
   test('the demo world is loaded once, and never into a database with accounts', async () => {
     expect(loaded).toBe(true)
     expect(await loadWorld(deps)).toBe(false)

@@ -9,6 +9,7 @@ import { amounts, business, choice, day, searched, sorting } from '#src/web/list
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Go } from '#views/components/go.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
+import { Words } from '#views/components/words.tsx'
 import { MoneyTabs, monthHeading } from '#views/orders/exports.ts'
 import { OrderShow } from '#views/orders/show.tsx'
 
@@ -79,7 +80,11 @@ export const orderList = defineList({
       wideTable: true,
       for: ({ actor }) => actor.isAdmin,
       text: ({ buyer }) => buyer.name,
-      cell: ({ buyer: { id, name } }, { href }) => <Go href={href({ buyerId: id })}>{name}</Go>,
+      cell: ({ buyer: { id, name } }, { href }) => (
+        <Go href={href({ buyerId: id })}>
+          <Words text={name} />
+        </Go>
+      ),
     },
     {
       key: 'amount',

@@ -145,7 +145,7 @@ describe('views of a list [SHELL-101]', () => {
     expect(tabs(await admin.get(LIST))).toEqual(['All', 'Tea in line'])
     const opened = await other.get(hrefOf(await other.get(LIST), 'Tea in line'))
     expect(words(opened, '.main .tabs a[aria-current]')).toEqual(['Tea in line'])
-    expect(words(opened, '#list tbody th')).toEqual(['Tea for two', 'Tea and scones'])
+    expect(words(opened, '#list tbody .name')).toEqual(['Tea for two', 'Tea and scones'])
     expect(hrefOf(opened, 'Edit view')).toBe('')
     expect(tabs(await shop.browser.get('/deals/list/merchant'))).toEqual([])
     const mine = await admin.get(hrefOf(await admin.get(LIST), 'Tea in line'))
@@ -166,11 +166,11 @@ describe('views of a list [SHELL-101]', () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     await save(browser, `${LIST}?q=rice`, { name: 'Rice', isDefault: 'on' })
     const bare = await browser.get(LIST)
-    expect(words(bare, '#list tbody th')).toEqual(['Rice and curry'])
+    expect(words(bare, '#list tbody .name')).toEqual(['Rice and curry'])
     expect(bare.$('input[name=q]').attr('value')).toBe('rice')
     const all = await browser.get(hrefOf(bare, 'All'))
     expect(all.$('#list tbody tr')).toHaveLength(3)
-    expect(words(await browser.get(`${LIST}?q=scones`), '#list tbody th')).toEqual([
+    expect(words(await browser.get(`${LIST}?q=scones`), '#list tbody .name')).toEqual([
       'Tea and scones',
     ])
     const cleared = await browser.get(`${LIST}?q=zzz`)
