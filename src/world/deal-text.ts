@@ -75,8 +75,9 @@ const again = [
 /** What offers alike are called, so that no two deals share a title. */
 function namesOf(title: string, place: string): string[] {
   const plain = [title, `${title}, ${place}`]
-  const names = [...plain, ...again.flatMap((how) => plain.map((name) => `${name}, ${how}`))]
-  return names.filter((name) => name.length <= TITLE_MAX)
+  const once = again.flatMap((how) => plain.map((name) => `${name}, ${how}`))
+  const twice = once.flatMap((name) => again.map((how) => `${name}, ${how}`))
+  return [...plain, ...once, ...twice].filter((name) => name.length <= TITLE_MAX)
 }
 
 function ideasOf(group: OfferGroup, chance: Chance): Idea[] {

@@ -77,8 +77,8 @@ describe('an entry of the trail is a sentence [MISC-10]', () => {
     [{ event: 'user.levitated' }, 'user.levitated', 'user.levitated'],
     [
       { subject: { ...deal, name: '{{who}} <b>$& \u202e' } },
-      'Ishara Fernando approved the deal “{{who}} <b>$& \u202e” of Harbour House',
-      'Ishara Fernando: акция одобрена — «{{who}} <b>$& \u202e» — Harbour House',
+      'Ishara Fernando approved the deal “{{who}} <b>$& ” of Harbour House',
+      'Ishara Fernando: акция одобрена — «{{who}} <b>$& » — Harbour House',
     ],
   ])('%o', (parts, english, russian) => {
     expect(text(parts)).toBe(english)

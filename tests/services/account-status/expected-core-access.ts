@@ -127,6 +127,7 @@ export const expectedCoreAccess: Record<string, string> = {
   'GET /reports/categories/detail': 'AMB active',
   'GET /reports/top-ten/deals': 'AMB active',
   'GET /reports/top-ten/merchants': 'AB active',
+  'GET /reports/overview': 'AMB active',
   'GET /reports/top-ten/banks': 'AB active',
   'GET /reports/top-ten/categories': 'AMB active',
   'GET /deals/{role}/{page}/{size}/search/{term}': 'AMB active',

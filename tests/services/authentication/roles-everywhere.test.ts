@@ -81,6 +81,7 @@ const byFigure = new Set([
   'GET core/approvals/claims',
   'GET core/review-threads',
   'GET core/approvals/inbox/{page}/{size}/search/{term}',
+  'GET core/approvals/business/{id}',
 ])
 
 /** Bodies of calls that look at the permission after they have read what is wanted. */
