@@ -17,7 +17,8 @@ async function atTheRecord(browser: Browser, javaScriptEnabled: boolean): Promis
   await search.fill('keiko')
   if (!javaScriptEnabled) await search.press('Enter')
   await expect(page.locator('tbody tr')).toHaveCount(1)
-  await page.getByRole('link', { name: MERCHANT.name }).click()
+  await expect(page.locator('tbody')).toContainText(MERCHANT.name)
+  await page.locator('tbody .name').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MERCHANT.name)
   return person
 }

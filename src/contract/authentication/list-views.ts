@@ -8,8 +8,8 @@ import { entity, id } from '../values.ts'
 export const listFilters = {
   deals: ['status', 'added', 'q', 'category', 'from', 'to', 'merchant', 'sort'],
   branches: ['status', 'q', 'sort', 'owner'],
-  merchants: ['status', 'joined', 'q', 'sort'],
-  banks: ['status', 'joined', 'q', 'sort'],
+  merchants: ['status', 'joined', 'q', 'sort', 'reached'],
+  banks: ['status', 'joined', 'q', 'sort', 'reached'],
   users: ['joined', 'q', 'sort'],
   categories: ['filter', 'q', 'sort'],
   brands: ['added', 'q', 'sort'],
