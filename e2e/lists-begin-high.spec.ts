@@ -40,8 +40,9 @@ for (const [role, addresses] of Object.entries(lists))
       const { page } = await signIn(browser, role as keyof typeof lists, { viewport })
       for (const address of addresses) {
         await page.goto(address)
+        const begun = await page.locator('#list tbody tr').first().boundingBox()
         const row = page.locator('#list tbody tr:not(.divide)').first()
-        const top = (await row.boundingBox())?.y ?? Number.POSITIVE_INFINITY
+        const top = begun?.y ?? Number.POSITIVE_INFINITY
         expect(top, address).toBeLessThanOrEqual(most)
         const display = await row.evaluate((one) => getComputedStyle(one).display)
         expect(display === 'table-row', address).toBe(viewport.width >= 768)

@@ -11,8 +11,7 @@ test('a merchant chooses e-mail and reads the decision there, in the own languag
   const title = `Kottu after nine ${Date.now()}`
   const merchant = await signInOnPage(browser, 'merchant', { language: 'ru' })
   const { page, t } = merchant
-  const deals = page.getByRole('group', { name: t('inbox:group.deals.title') })
-  const byMail = deals.getByLabel(t('inbox:channel.EMAIL'))
+  const byMail = page.getByLabel(`${t('inbox:group.deals.title')}: ${t('inbox:channel.EMAIL')}`)
 
   await page.goto('/notifications')
   await page
