@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       const other = page.waitForResponse(/validOn=/)
       await page.getByLabel(t('deals-of-the-day:form.date')).fill(inDays(9))
       await other
-      const back = page.waitForResponse(/dealIds=/)
+      const back = page.waitForResponse(/dealIds=/i)
       await page.getByLabel(t('deals-of-the-day:form.date')).fill(date)
       await back
       await expect(page.getByRole('checkbox').first()).toBeChecked()
@@ -101,7 +101,7 @@ test('a search stays with another day [DOTD-06, DOTD-07]', async ({ browser }) =
   await page.getByRole('searchbox').fill('tea')
   await expect(page).toHaveURL(/q=tea/)
   await page.getByRole('link', { name: t('deals-of-the-day:filter.YESTERDAY') }).click()
-  await expect(page).toHaveURL(/filter.YESTERDAY/)
+  await expect(page).toHaveURL(/filter=yesterday/i)
   await expect(page).toHaveURL(/q=tea/)
   await expect(page.getByRole('searchbox')).toHaveValue('tea')
   await page.context().close()
