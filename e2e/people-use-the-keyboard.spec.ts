@@ -6,7 +6,7 @@ import { addWaitingDeals } from './support/waiting-deals.ts'
 import { addWaitingMix } from './support/waiting-mix.ts'
 
 const dialog = (page: Page) => page.locator('#dialog')
-const rows = (page: Page) => page.locator('#list tbody tr')
+const rows = (page: Page) => page.locator('#list tbody tr:not(.divide)')
 const focused = (page: Page) => page.locator(':focus')
 
 /** Types into the search, where letters are text, and goes on to what it found. */

@@ -2,12 +2,11 @@ import { v7 } from 'uuid'
 import { createAccount } from '#src/services/authentication/create-account.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
-import { accountId } from '../../src/world/account.ts'
 import { addWaitingDeals, onDatabase } from './waiting-deals.ts'
 
 const EACH = 4
 
-/** Twenty items that wait, four of each kind, whose names begin with `name`. */
+/** Twenty items that wait, four of each kind, each of another business, whose names begin with `name`. */
 export async function addWaitingMix(name: string): Promise<void> {
   await addWaitingDeals(EACH, `${name} deal`)
   await onDatabase(async (db) => {
@@ -19,21 +18,21 @@ export async function addWaitingMix(name: string): Promise<void> {
       })
       const person = { role: 'MERCHANT', fullName: `Owner ${number}` } as const
       await createAccount(db, { ...person, business: business('account') })
-      const userId = await createAccount(db, {
-        ...person,
-        approvalStatus: 'APPROVED',
-        business: business('profile'),
-      })
-      const submitted = { userId, submittedBy: userId }
+      const owner = (kind: string) =>
+        createAccount(db, { ...person, approvalStatus: 'APPROVED', business: business(kind) })
+      const submitted = async (kind: string) => {
+        const userId = await owner(kind)
+        return { id: v7(), userId, submittedBy: userId }
+      }
       const renamed = { businessName: `${name} profile ${number} renamed` }
       const address = { email: `owner${number}@harmonica.example` }
       await db.insert(profileChanges).values([
-        { ...submitted, id: v7(), kind: 'BUSINESS', values: renamed },
-        { ...submitted, id: v7(), kind: 'CONTACT', values: address },
+        { ...(await submitted('profile')), kind: 'BUSINESS', values: renamed },
+        { ...(await submitted('contact')), kind: 'CONTACT', values: address },
       ])
       await db.insert(branches).values({
         id: v7(),
-        ownerId: accountId('nadeesha'),
+        ownerId: await owner('branch'),
         ownerRole: 'MERCHANT',
         name: `${name} branch ${number}`,
         addressVerified: true,
