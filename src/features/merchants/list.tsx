@@ -38,7 +38,7 @@ const pickFor: Filter<string | undefined> = {
 }
 
 const onTheirWay = {
-  actions: ({ t }: Pick<Page, 't'>) => (
+  more: ({ t }: Pick<Page, 't'>) => (
     <ButtonLink href={onboardingPaths.list()} tone="ghost">
       {t('onboarding:list.title')}
     </ButtonLink>
