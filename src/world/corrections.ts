@@ -8,7 +8,7 @@ import { DAY, HOUR } from './world.ts'
 
 /** Every so many of the live deals has a correction that waits or was sent back. */
 const EVERY = 40
-const subTitles = ['Tables outside, too', 'Parking for guests is free', 'Please book by telephone']
+const subTitles = ['Open on public holidays, too', 'Parking for guests is free', 'Please book by telephone']
 
 export async function writeCorrections(tx: Tx, rows: readonly DealRows[], now: number) {
   const live = rows.filter(
@@ -37,7 +37,7 @@ export async function writeCorrections(tx: Tx, rows: readonly DealRows[], now: n
         updatedAt: submittedAt,
         ...(at % 3 === 2 && {
           approvalStatus: 'REJECTED' as const,
-          comment: 'Say which days the tables outside are open.',
+          comment: 'Say on which holidays.',
           decidedBy: accountId('ishara'),
           decidedAt: new Date(now - 2 * HOUR),
         }),
