@@ -15,7 +15,7 @@ export async function writeCorrections(tx: Tx, rows: readonly DealRows[], now: n
     ({ deal }) =>
       deal.approvalStatus === 'APPROVED' && !deal.deletedAt && deal.expiredOn.getTime() > now + DAY,
   )
-  const corrected = live.filter((_row, at) => at % EVERY === 0)
+  const corrected = live.filter((_row, at) => (at + 1) % EVERY === 0)
   await insertAll(
     tx,
     dealCorrections,
