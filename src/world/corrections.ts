@@ -8,7 +8,11 @@ import { DAY, HOUR } from './world.ts'
 
 /** Every so many of the live deals has a correction that waits or was sent back. */
 const EVERY = 40
-const subTitles = ['Open on public holidays, too', 'Parking for guests is free', 'Please book by telephone']
+const subTitles = [
+  'Open on public holidays, too',
+  'Parking for guests is free',
+  'Please book by telephone',
+]
 
 export async function writeCorrections(tx: Tx, rows: readonly DealRows[], now: number) {
   const live = rows.filter(
