@@ -30,7 +30,7 @@ describe('terms and conditions', () => {
     ['<p>One<br>Two</p>', '<p>One<br />Two</p>'],
     ['<section><h3>A</h3><p>B</p></section>', 'A<p>B</p>'],
     ['<table><tr><th>Day</th><th></th></tr></table>', 'Day'],
-  ])('keep the lines of %s', (html, expected) => {
+  ])('keep the lines of %s [TYPED-18]', (html, expected) => {
     expect(sanitizeTerms(html)).toBe(expected)
     expect(sanitizeTerms(expected)).toBe(expected)
   })
