@@ -112,7 +112,7 @@ test('a document says why it is refused, by itself and with a message [FILES-12]
   const script = Buffer.from('\r\n%PDF-1.7\n1 0 obj <</S/JavaScript/JS(1)>> endobj')
   await proof.setInputFiles({ name: 'form.pdf', mimeType: 'application/pdf', buffer: script })
   await expect(field.getByText(t('files:pdf.script'))).toBeVisible()
-  await page.goto('/deals/list/merchant')
+  await page.goto('/deals/list/merchant?status=pending')
   await page.locator('main [data-row]').first().click()
   const files = page.getByLabel(t('review-threads:files'))
   await files.setInputFiles({ name: 'menu.exe', mimeType: 'image/jpeg', buffer: script })
