@@ -12,6 +12,17 @@ const source = join(root, 'public')
 const compressible = /\.(css|js|svg|json|txt|webmanifest)$/
 const hashed = new Set(['styles', 'icons.svg'])
 
+const sheets = {
+  account: ['account.css'],
+  chart: ['chart.css'],
+  'deal-form': ['deal-form.css'],
+  figures: ['figures.css', 'report-figures.css'],
+  inbox: ['inbox.css'],
+  map: ['map.css'],
+  paper: ['paper.css'],
+  steps: ['steps.css'],
+}
+
 /** Styles as one sheet, icons and what the map picker asks for under hashed names, the rest of public/ as it is. */
 export async function buildStatic(outdir) {
   for (const name of readdirSync(source)) {
@@ -19,23 +30,19 @@ export async function buildStatic(outdir) {
   }
   return {
     css: writeHashed(outdir, 'styles', 'css', await pageStyles()),
-    figureStyles: await writeSheet(outdir, 'figures', 'figures.css', 'report-figures.css'),
-    dealFormStyles: await writeSheet(outdir, 'deal-form', 'deal-form.css'),
-    chartStyles: await writeSheet(outdir, 'chart', 'chart.css'),
-    paperStyles: await writeSheet(outdir, 'paper', 'paper.css'),
-    stepStyles: await writeSheet(outdir, 'steps', 'steps.css'),
-    accountStyles: await writeSheet(outdir, 'account', 'account.css'),
-    inboxStyles: await writeSheet(outdir, 'inbox', 'inbox.css'),
-    mapStyles: await writeSheet(outdir, 'map', 'map-picker.css'),
+    sheets: await writeSheets(outdir),
     baseMap: writeHashed(outdir, 'base-map', 'json', JSON.stringify(await baseMap())),
     icons: writeHashed(outdir, 'icons', 'svg', readIfThere(join(source, 'icons.svg'))),
   }
 }
 
-/** A sheet that some pages ask for beside the one of every page. */
-async function writeSheet(outdir, name, ...files) {
-  const css = files.map((file) => readStyle(`islands/${file}`)).join('')
-  return writeHashed(outdir, name, 'css', await minified(css))
+/** The sheets that some pages or islands ask for beside the one of every page, by name. */
+async function writeSheets(outdir) {
+  const written = Object.entries(sheets).map(async ([name, files]) => {
+    const css = files.map((file) => readStyle(`islands/${file}`)).join('')
+    return [name, writeHashed(outdir, name, 'css', await minified(css))]
+  })
+  return Object.fromEntries(await Promise.all(written))
 }
 
 /** A brotli copy beside everything that gets smaller by it. */

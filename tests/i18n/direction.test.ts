@@ -2,19 +2,9 @@ import { expect, test } from 'vitest'
 import { isolated } from '#src/i18n/direction.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
 import { root } from '#tests/structure/source-files.ts'
+import { rightToLeftNames } from '#tests/support/right-to-left.ts'
 
-const rightToLeft = [
-  'مطعم النور',
-  'بيت الشاي (كولومبو)',
-  'קפה ירושלים',
-  'ܒܝܬܐ',
-  'ދިވެހި ރެސްޓޯރަންޓް',
-  'ߒߞߏ',
-  'Tea House بيت الشاي',
-  'شركة 24/7',
-  'می‌خواهم',
-  '𞤀𞤣𞤤𞤢𞤥',
-]
+const rightToLeft = [...rightToLeftNames, 'می‌خواهم']
 const others = [
   'Harbour House',
   'කඩේ',

@@ -10,6 +10,7 @@ import { createServices } from '#src/start/service-deps.ts'
 import { createUpstream } from '#src/upstream/create-upstream.ts'
 import type { AppDeps } from '#src/web/deps.ts'
 import { createPublicPictures } from '#src/web/pictures/public-pictures.ts'
+import { testSheets } from '#tests/support/sheets.ts'
 import { type TestHandles, testDatabase } from './database.ts'
 import { noteRequest } from './exercises.ts'
 import { loopback, overHttp } from './loopback.ts'
@@ -85,14 +86,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       js: '/assets/app.js',
       icons: '/assets/icons.svg',
       islands: '/assets/islands.js',
-      mapStyles: '/assets/map.css',
-      figureStyles: '/assets/figures.css',
-      dealFormStyles: '/assets/deal-form.css',
-      stepStyles: '/assets/steps.css',
-      chartStyles: '/assets/chart.css',
-      paperStyles: '/assets/paper.css',
-      accountStyles: '/assets/account.css',
-      inboxStyles: '/assets/inbox.css',
+      sheets: testSheets,
       baseMap: '/assets/base-map.json',
     },
     config: {

@@ -3,6 +3,7 @@ import { type CheerioAPI, load } from 'cheerio'
 import type { ReactNode } from 'react'
 import { createFormat } from '#src/i18n/format.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
+import { testSheets } from '#tests/support/sheets.ts'
 import { renderNode } from '#views/layouts/main-fragment.tsx'
 import type { Actor, MenuEntry, Page } from '#views/page/page.ts'
 
@@ -52,14 +53,7 @@ export function testPage(parts: Partial<Page> = {}): Page {
       js: '/a/c.js',
       icons: '/a/i.svg',
       islands: '/a/islands.js',
-      mapStyles: '/assets/map.css',
-      figureStyles: '/assets/figures.css',
-      dealFormStyles: '/assets/deal-form.css',
-      stepStyles: '/assets/steps.css',
-      chartStyles: '/assets/chart.css',
-      paperStyles: '/assets/paper.css',
-      accountStyles: '/assets/account.css',
-      inboxStyles: '/assets/inbox.css',
+      sheets: testSheets,
       baseMap: '/assets/base-map.json',
     },
     knowsStyles: true,

@@ -6,9 +6,9 @@ import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
-import { InboxStyles } from '#views/components/inbox-styles.tsx'
 import { PageHead } from '#views/components/layout.tsx'
 import { MoreMenu } from '#views/components/more-menu.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { type Actor, isFullAdministrator, usePage } from '#views/page/page.ts'
 import { type ApprovalTab, inboxTabs, kindsOf } from './filters.ts'
@@ -35,7 +35,7 @@ export function InboxMain({ toolbar, children, ...props }: Props) {
       </PageHead>
       <InboxTabs {...props} />
       <section className="card inbox">{children}</section>
-      <InboxStyles />
+      <Sheet name="inbox" />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { ChartFigure } from '#islands/chart/chart.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { usePage } from '#views/page/page.ts'
 import { Island } from './island.tsx'
 import { truncate } from './truncate.tsx'
@@ -23,7 +24,7 @@ type Props = {
 }
 
 export function Chart({ bars, upright = false, ...headers }: Props) {
-  const { t, format, assets } = usePage()
+  const { t, format } = usePage()
   const given = {
     ...headers,
     upright,
@@ -41,7 +42,7 @@ export function Chart({ bars, upright = false, ...headers }: Props) {
   }
   return (
     <>
-      <link rel="stylesheet" href={assets.chartStyles} />
+      <Sheet name="chart" />
       <Island name="chart" props={given}>
         <ChartFigure {...given} />
       </Island>

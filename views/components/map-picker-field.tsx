@@ -10,7 +10,7 @@ export function MapPickerField(props: Props) {
   const { assets, tiles } = usePage()
   const given = {
     ...props,
-    styles: assets.mapStyles,
+    styles: assets.sheets.map,
     baseMap: tiles ? null : assets.baseMap,
     tiles: tiles ?? null,
     icons: assets.icons,

@@ -8,8 +8,8 @@ import { businessDate } from '#src/i18n/business-time.ts'
 import { BarList } from '#views/components/bar-list.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
-import { FigureStyles } from '#views/components/figure-styles.tsx'
 import { Card, Grid, PageHead, Stack } from '#views/components/layout.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { PendingPayment } from '#views/orders/exports.ts'
 import { type Actor, type Page, usePage } from '#views/page/page.ts'
 import { BusinessCards } from './business.tsx'
@@ -53,7 +53,7 @@ function FigureCards({ figures, oldest, viewed, reach, tabs, actor, now }: Cards
   const mostViewed = viewed && <MostViewedCard kind="deals" rows={viewed} actor={actor} now={now} />
   return (
     <>
-      <FigureStyles />
+      <Sheet name="figures" />
       {reach && <MostViewedCard kind="categories" rows={reach} actor={actor} now={now} />}
       {'business' in figures && <BusinessCards business={figures.business} />}
       {'operations' in figures && <OperationCards figures={figures} oldest={oldest} tabs={tabs} />}

@@ -1,8 +1,8 @@
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { Button } from '#views/components/button.tsx'
-import { sentByPage } from '#views/components/by-page.ts'
 import { fieldId } from '#views/components/field.tsx'
 import { Note } from '#views/components/note.tsx'
+import { whileFilledIn } from '#views/components/while-filled-in.ts'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { usePage } from '#views/page/page.ts'
 
@@ -17,20 +17,13 @@ type Props = {
 /** Updates as the form is filled in, without its files; without script a button does. */
 export function DealHints({ hints, except }: Props) {
   const { t } = usePage()
-  const whileFilledIn = {
-    'hx-post': dealPaths.check({ except }),
-    'hx-trigger': 'change delay:300ms from:"closest form"',
-    'hx-include': 'closest form',
-    'hx-encoding': 'application/x-www-form-urlencoded',
-    'hx-target': 'this',
-    'hx-swap': 'innerHTML',
-    'hx-push-url': 'false',
-    'hx-sync': 'this:replace',
-    ...sentByPage,
-  }
+  const filling = whileFilledIn(
+    dealPaths.check({ except }),
+    'change delay:300ms from:"closest form"',
+  )
   return (
     <>
-      <div id="hints" aria-live="polite" {...(useEnhanced() ? whileFilledIn : {})}>
+      <div id="hints" aria-live="polite" {...(useEnhanced() ? filling : {})}>
         {hints && <Hints hints={hints} />}
         {hints?.length === 0 && <Note tone="ok">{t('deals:hints.none')}</Note>}
       </div>

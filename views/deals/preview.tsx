@@ -4,9 +4,10 @@ import { type Language, languages } from '#src/i18n/languages.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
 import { visibleLength } from '#src/platform/visible-text.ts'
 import { Button } from '#views/components/button.tsx'
-import { sentByPage } from '#views/components/by-page.ts'
 import { Price } from '#views/components/price.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
+import { whileFilledIn } from '#views/components/while-filled-in.ts'
 import { Words } from '#views/components/words.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { type Page, PageProvider, usePage } from '#views/page/page.ts'
@@ -32,25 +33,17 @@ export type Previewed = {
 
 const names = { en: 'common:shell.english', ru: 'common:shell.russian' } as const
 
+/** Typing pauses before it is shown; a choice is shown at once. */
+const TRIGGER = 'input delay:500ms from:"closest form", change delay:200ms from:"closest form"'
+
 type PanelProps = { values: Previewed; shownIn: Page }
 
 /** The deal beside its form; updates while it is filled in, without script by a button. */
 export function PreviewPanel({ values, shownIn }: PanelProps) {
-  const { t, assets } = usePage()
-  const whileFilledIn = {
-    'hx-post': dealPaths.preview(),
-    'hx-trigger': 'input delay:500ms from:"closest form", change delay:200ms from:"closest form"',
-    'hx-include': 'closest form',
-    'hx-encoding': 'application/x-www-form-urlencoded',
-    'hx-target': 'this',
-    'hx-swap': 'innerHTML',
-    'hx-push-url': 'false',
-    'hx-sync': 'this:replace',
-    ...sentByPage,
-  }
+  const { t } = usePage()
   return (
     <section className="preview" id="preview" aria-labelledby="preview-title">
-      <link rel="stylesheet" href={assets.dealFormStyles} />
+      <Sheet name="deal-form" />
       <fieldset>
         <legend className="vh">{t('deals:preview.language')}</legend>
         <h2 id="preview-title">{t('deals:preview.title')}</h2>
@@ -66,7 +59,10 @@ export function PreviewPanel({ values, shownIn }: PanelProps) {
           </label>
         ))}
       </fieldset>
-      <div id="deal-preview" {...(useEnhanced() ? whileFilledIn : {})}>
+      <div
+        id="deal-preview"
+        {...(useEnhanced() ? whileFilledIn(dealPaths.preview(), TRIGGER) : {})}
+      >
         <Preview values={values} shownIn={shownIn} />
       </div>
       <noscript>

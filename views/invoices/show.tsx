@@ -4,6 +4,7 @@ import { orderPaths } from '#src/contract/screens/orders.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Island } from '#views/components/island.tsx'
 import { Row, Stack } from '#views/components/layout.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { usePage } from '#views/page/page.ts'
 import type { InvoiceWords } from './words.ts'
@@ -44,10 +45,9 @@ export function InvoiceShow({ invoice, words }: Props) {
 
 function Paper({ words }: { words: InvoiceWords }) {
   const { title, number, state, refunded, from, to, facts, head, item, total, remarks } = words
-  const { assets } = usePage()
   return (
     <article className="card paper">
-      <link rel="stylesheet" href={assets.paperStyles} />
+      <Sheet name="paper" />
       <header>
         <div>
           <h1>{title}</h1>

@@ -8,8 +8,8 @@ import { fieldId, Hint } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
-import { InboxStyles } from '#views/components/inbox-styles.tsx'
 import { Card, Dock, Narrow, PageHead, Row, Stack } from '#views/components/layout.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { PushSwitch } from '#views/layouts/push.tsx'
 import { usePage } from '#views/page/page.ts'
@@ -31,7 +31,7 @@ export function NotificationSettings({ groups, channels }: Choices) {
         <>
           <ChannelFacts channels={channels} />
           <ChoiceForm groups={groups} channels={channels} />
-          <InboxStyles />
+          <Sheet name="inbox" />
         </>
       )}
     </Narrow>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Icon } from '#views/components/icon.tsx'
 import { Row } from '#views/components/layout.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { usePage } from '#views/page/page.ts'
 import { stepHref } from './step-links.ts'
@@ -20,13 +21,13 @@ type Props = {
 
 /** The way from sign-up to the first redemption, numbered, with the next step unfolded. */
 export function Checklist({ steps, hideTo }: Props) {
-  const { t, assets, actor } = usePage()
+  const { t, actor } = usePage()
   const current = currentStep(steps)
   const done = steps.filter(({ state }) => state === 'done').length
   const progress = t('onboarding:progress', { done, total: steps.length })
   return (
     <section className="steps" aria-labelledby="steps">
-      <link rel="stylesheet" href={assets.stepStyles} />
+      <Sheet name="steps" />
       <header>
         <h2 id="steps">{t(`onboarding:title.${actor?.isBank ? 'BANK' : 'MERCHANT'}`)}</h2>
         <span className="num">{progress}</span>

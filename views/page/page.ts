@@ -64,6 +64,16 @@ export type MenuItem = {
   current: boolean
 }
 
+export type SheetName =
+  | 'account'
+  | 'chart'
+  | 'deal-form'
+  | 'figures'
+  | 'inbox'
+  | 'map'
+  | 'paper'
+  | 'steps'
+
 export type Assets = {
   css: string
   /** The contents of `css`, inlined into a first visit's page, and its hash for the CSP. */
@@ -73,21 +83,8 @@ export type Assets = {
   icons: string
   /** Entry script of the islands, loaded only by pages that contain one. */
   islands: string
-  mapStyles: string
-  /** Styles of dashboards and reports alone. */
-  figureStyles: string
-  /** Styles of the deal form's preview alone. */
-  dealFormStyles: string
-  /** Styles of the steps to the first redemption. */
-  stepStyles: string
-  /** Styles of profiles and plans alone. */
-  accountStyles: string
-  /** Styles of approvals and notifications. */
-  inboxStyles: string
-  /** Styles of interactive graphs alone. */
-  chartStyles: string
-  /** Styles of invoices alone. */
-  paperStyles: string
+  /** Sheets beside the one of every page. */
+  sheets: Record<SheetName, string>
   baseMap: string
 }
 

@@ -2,8 +2,8 @@ import type { Plan, PlanTerms } from '#src/contract/core/plans.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
-import { AccountStyles } from '#views/components/account-styles.tsx'
 import { Segment } from '#views/components/segment.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { StateTag, Tag } from '#views/components/tag.tsx'
 import { Tile } from '#views/components/tiles.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
@@ -31,7 +31,7 @@ export function PlanTiles({ plans, own }: TilesProps) {
   const current = own && currentPlanId(own)
   return (
     <section className="pad">
-      <AccountStyles />
+      <Sheet name="account" />
       <ul className="tiles plans" role="list" aria-label={t('common:menu.subscriptionPlans')}>
         {plans.map((plan) => (
           <PlanTile key={plan.id} plan={plan} own={plan.id === current ? own : null} />

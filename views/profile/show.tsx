@@ -4,7 +4,6 @@ import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { taskPaths } from '#src/contract/screens/tasks.ts'
 import type { Account } from '#src/features/profile/load-profile.ts'
-import { AccountStyles } from '#views/components/account-styles.tsx'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
@@ -12,6 +11,7 @@ import { Go } from '#views/components/go.tsx'
 import { PageHead, Stack } from '#views/components/layout.tsx'
 import { MoreMenu } from '#views/components/more-menu.tsx'
 import { Note } from '#views/components/note.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
@@ -47,7 +47,7 @@ export function Profile({ account, tab, sentBack, steps, children }: Props) {
   }))
   return (
     <Stack>
-      <AccountStyles />
+      <Sheet name="account" />
       <ProfileHead account={account} actor={actor} sentBack={sentBack} />
       {steps}
       <Summary account={account} actor={actor} sentBack={sentBack} />

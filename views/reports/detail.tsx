@@ -10,12 +10,12 @@ import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Chart } from '#views/components/chart.tsx'
 import { CloseLink } from '#views/components/dialog.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
-import { FigureStyles } from '#views/components/figure-styles.tsx'
 import { intoDialog } from '#views/components/into-dialog.ts'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { Select } from '#views/components/select.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { type Page, usePage } from '#views/page/page.ts'
 import { type DivisionChoice, daysQuery } from './filters.ts'
@@ -113,7 +113,7 @@ function Shown({ kind, id, days, choice, page: number, found, refusal }: DetailP
   if (viewCount === 0) return <EmptyState icon="chart" title={t('common:empty.records')} />
   return (
     <>
-      <FigureStyles />
+      <Sheet name="figures" />
       {days.range && <Printed range={days.range} />}
       {found.sold && <Funnel viewed={viewCount} {...found.sold} />}
       <Chart

@@ -2,10 +2,10 @@ import type { ReportCard, ReportOverview } from '#src/contract/core/reports.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
 import { Sparkline } from '#views/components/day-chart.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
-import { FigureStyles } from '#views/components/figure-styles.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Queue } from '#views/components/queue.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { type Page, usePage } from '#views/page/page.ts'
 import { Hours } from './hours.tsx'
@@ -26,7 +26,7 @@ export function ReportIndex({ actor, overview }: Props) {
   }))
   return (
     <>
-      <FigureStyles />
+      <Sheet name="figures" />
       <PageHead title={t('common:menu.reports')} summary={t('reports:summary')} />
       {overview ? (
         <>

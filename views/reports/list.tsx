@@ -3,10 +3,10 @@ import { placeOf } from '#src/contract/screens/reports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ShareBar } from '#views/components/day-chart.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
-import { FigureStyles } from '#views/components/figure-styles.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { Note } from '#views/components/note.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
@@ -27,7 +27,7 @@ export function ListScreen(props: ReportListProps) {
   return (
     <>
       <PageHead title={t(`reports:${kind}.title`)} summary={t(summaryKey(kind, who))} />
-      <FigureStyles />
+      <Sheet name="figures" />
       <ReportTabs kind={kind} current="list" kept={reportQuery(filters)} />
       <ErrorSummary errors={dayErrors(t, days)} />
       <Card flush>

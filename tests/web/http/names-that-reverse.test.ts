@@ -7,19 +7,12 @@ import { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import { reasonTemplates } from '#src/services/core/reason-templates/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Answer, type Browser, signedIn } from '#tests/support/browser.ts'
+import { rightToLeftNames } from '#tests/support/right-to-left.ts'
 import { addDeal, openShop } from '../../features/deals/shop.ts'
 
 const names = [
-  'مطعم النور',
-  'بيت الشاي (كولومبو)',
-  'קפה ירושלים',
-  'ܒܝܬܐ',
-  'ދިވެހި ރެސްޓޯރަންޓް',
-  'ߒߞߏ',
-  'Tea House بيت الشاي',
-  'شركة 24/7',
+  ...rightToLeftNames,
   'LKR 500 مخفض',
-  '𞤀𞤣𞤤𞤢𞤥',
   'Tea \u202eesuoH',
   '\u202bTea\u202c House',
   'Half \u202d50\u202c off',

@@ -1,0 +1,13 @@
+import type { SheetName } from '#views/page/page.ts'
+
+/** Addresses of the sheets as a build would name them, without hashes. */
+export const testSheets: Record<SheetName, string> = {
+  account: '/assets/account.css',
+  chart: '/assets/chart.css',
+  'deal-form': '/assets/deal-form.css',
+  figures: '/assets/figures.css',
+  inbox: '/assets/inbox.css',
+  map: '/assets/map.css',
+  paper: '/assets/paper.css',
+  steps: '/assets/steps.css',
+}
