@@ -143,16 +143,11 @@ export const dealList = defineList({
       part: 'title',
       sort: 'title',
       text: ({ title }) => title,
-      under: ({ finalPrice, views }, { t, format }) => (
-        <span className="sub">
-          {[
-            finalPrice.display,
-            ...(views > 0
-              ? [t('deals:list.views', { count: views, shown: format.number(views) })]
-              : []),
-          ].join(', ')}
-        </span>
-      ),
+      under: ({ finalPrice, views }, { t, format }) => {
+        const seen =
+          views > 0 && t('deals:list.views', { count: views, shown: format.number(views) })
+        return <span className="sub">{[finalPrice.display, seen].filter(Boolean).join(', ')}</span>
+      },
     },
     {
       key: 'merchant',
