@@ -25,8 +25,11 @@ export function on<K extends keyof DocumentEventMap, Found extends HTMLElement =
   )
 }
 
-/** Elements whose requests run in the background: the bell, and the renewal of a page shown by Back. */
-const quiet = /^(bell|announce)$/
+/**
+ * Elements whose requests run in the background: the bell, the renewal of a page shown by Back, and what
+ * follows a form while it is filled in, which asks again by itself.
+ */
+const quiet = /^(bell|announce|deal-preview|hints)$/
 
 export function onHtmx(name: string, listener: (context: Context, targetId: string) => void): void {
   document.addEventListener(`htmx:${name}`, (event) => {
