@@ -7,7 +7,7 @@ import { DateField } from '#views/components/date-field.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { FormPage } from '#views/components/form-page.tsx'
 import { Go } from '#views/components/go.tsx'
-import { HiddenValues } from '#views/components/hidden-values.tsx'
+import { KeptChoices } from '#views/components/kept-choices.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { usePage } from '#views/page/page.ts'
@@ -63,7 +63,7 @@ function Day({ event, values, errors, action }: EventFormProps) {
         dependent={{
           href: action,
           target: '#choices',
-          include: '#choices :is([name=dealIds], [name=otherDealIds])',
+          include: '#choices :is([name=dealIds], [name=dealIdsKept])',
         }}
       />
       <p className="plain-only">
@@ -104,11 +104,9 @@ export function EventChoices(props: Props) {
   const { dayProblem, takenBy, event, values } = props
   const isClosed = dayProblem !== null && !takenBy
   const offered = isClosed || !props.choices ? [] : withOwn(props.choices.deals, event)
-  const others = values.dealIds.filter((ticked) => !offered.some(({ id }) => id === ticked))
   return (
     <>
-      {/* Ticked for another day, which may be chosen again. */}
-      <HiddenValues values={{ otherDealIds: others }} />
+      <KeptChoices name="dealIds" values={values.dealIds} offered={offered} />
       <ChoicesOfDay {...props} />
     </>
   )

@@ -3,7 +3,7 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { Button } from '#views/components/button.tsx'
 import { DateField } from '#views/components/date-field.tsx'
-import { HiddenValues } from '#views/components/hidden-values.tsx'
+import { KeptChoices } from '#views/components/kept-choices.tsx'
 import { Note } from '#views/components/note.tsx'
 import { RichTextField } from '#views/components/rich-text-field.tsx'
 import { Select } from '#views/components/select.tsx'
@@ -13,14 +13,16 @@ import { termsText } from './terms.ts'
 type Named = { id: string; name: string }
 type CatalogueProps = {
   values: { categoryId: string; promoTypeId: string }
+  keptPromoTypes: readonly string[]
   errors: { categoryId?: string; promoTypeId?: string }
   categories: readonly Named[]
   /** For the chosen category; null if they could not be loaded. */
   promoTypes: readonly Named[] | null
 }
 
-export function CatalogueFields({ values, errors, categories, promoTypes }: CatalogueProps) {
+export function CatalogueFields(props: CatalogueProps) {
   const { t } = usePage()
+  const { values, errors, categories, promoTypes, keptPromoTypes } = props
   const failed = promoTypes ? undefined : t('deals:errors.promoTypesFailed')
   return (
     <>
@@ -45,7 +47,7 @@ export function CatalogueFields({ values, errors, categories, promoTypes }: Cata
         <PromoTypeField
           promoTypes={promoTypes ?? []}
           categoryChosen={values.categoryId !== ''}
-          value={values.promoTypeId}
+          values={[values.promoTypeId, ...keptPromoTypes]}
           error={errors.promoTypeId ?? failed}
         />
       </div>
@@ -53,41 +55,31 @@ export function CatalogueFields({ values, errors, categories, promoTypes }: Cata
   )
 }
 
-export const KEPT_PROMO_TYPE = 'promoTypeKept'
-
 type PromoTypeProps = {
   promoTypes: readonly Named[]
   categoryChosen: boolean
-  value?: string
+  /** Ids chosen for this category and others. */
+  values: readonly string[]
   error?: string
 }
 
-/** A choice that another category lacks is kept for when the first one is chosen again. */
-export function PromoTypeField(props: PromoTypeProps) {
-  const { promoTypes, value } = props
-  const isOffered = promoTypes.some(({ id }) => id === value)
-  return (
-    <>
-      {value && !isOffered && <HiddenValues values={{ [KEPT_PROMO_TYPE]: value }} />}
-      <PromoTypeSelect {...props} />
-    </>
-  )
-}
-
-function PromoTypeSelect({ promoTypes, categoryChosen, value, error }: PromoTypeProps) {
+export function PromoTypeField({ promoTypes, categoryChosen, values, error }: PromoTypeProps) {
   const { t } = usePage()
   const none = categoryChosen ? t('deals:form.noPromoTypes') : t('deals:form.categoryFirst')
   return (
-    <Select
-      name="promoTypeId"
-      label={t('deals:form.promoType')}
-      value={value}
-      error={error}
-      options={promoTypes.map(({ id, name }) => ({ value: id, label: name }))}
-      empty={promoTypes.length > 0 ? t('deals:form.choosePromoType') : none}
-      messages={{ required: t('deals:errors.promoTypeRequired') }}
-      required
-    />
+    <>
+      <KeptChoices name="promoTypeId" values={values} offered={promoTypes} />
+      <Select
+        name="promoTypeId"
+        label={t('deals:form.promoType')}
+        value={values.find((value) => promoTypes.some(({ id }) => id === value))}
+        error={error}
+        options={promoTypes.map(({ id, name }) => ({ value: id, label: name }))}
+        empty={promoTypes.length > 0 ? t('deals:form.choosePromoType') : none}
+        messages={{ required: t('deals:errors.promoTypeRequired') }}
+        required
+      />
+    </>
   )
 }
 

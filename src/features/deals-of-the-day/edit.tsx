@@ -1,12 +1,12 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
-import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { readOwnPlan } from '#src/features/plans/index.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { typedDay } from '#src/i18n/typed-day.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { list, readForm, text, textAs, versionIn } from '#src/web/forms/form.ts'
+import { chosenOrKept } from '#src/web/forms/kept-choices.ts'
 import {
   type Outcome,
   save,
@@ -36,8 +36,7 @@ async function newEvent(request: Request): Promise<Result> {
   refuseForeignType(request)
   const { query } = request
   const date = query.get('validOn')
-  const ticked = [...query.getAll('dealIds'), ...query.getAll('otherDealIds')]
-  const dealIds = ticked.slice(0, PAGE_SIZE_MAX)
+  const dealIds = chosenOrKept(query, 'dealIds')
   return await eventFormScreen(request, {
     values: date === null ? {} : { date: typedDay(date), dealIds },
   })
@@ -46,8 +45,8 @@ async function newEvent(request: Request): Promise<Result> {
 export async function create(request: Request): Promise<Result> {
   refuseForeignType(request)
   const { upstream, actor, page } = request
-  const { values, shows, others } = await readValues(request)
-  const shown = { ...values, dealIds: [...values.dealIds, ...others] }
+  const { values, shows, ticked } = await readValues(request)
+  const shown = { ...values, dealIds: ticked }
   const taken = await readTakenDays(request)
   const days = { today: businessDate(Date.now(), page.format.timeZone), taken }
   const errors = shows ? {} : eventErrors(values, days)
@@ -120,9 +119,10 @@ function refuseForeignType({ params, actor }: Request): void {
 
 type Posted = {
   values: EventValues
-  /** Ticked, but not offered for the day. */
-  others: string[]
-  version: number /** Asks for the deals of the day. */
+  /** Also for another day, which may be chosen again. */
+  ticked: string[]
+  version: number
+  /** Asks for the deals of the day. */
   shows: boolean
 }
 
@@ -130,7 +130,7 @@ async function readValues({ c }: Request): Promise<Posted> {
   const form = await readForm(c)
   return {
     values: { date: textAs(typedDay, form, 'validOn'), dealIds: list(form, 'dealIds') },
-    others: list(form, 'otherDealIds').slice(0, PAGE_SIZE_MAX),
+    ticked: chosenOrKept(form, 'dealIds'),
     version: versionIn(form),
     shows: text(form, 'show') === 'deals',
   }

@@ -5,6 +5,7 @@ import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
+import { chosenOrKept } from '#src/web/forms/kept-choices.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -148,6 +149,7 @@ async function readChoices(
   return {
     categories: [...(categories ?? []), ...(missing ?? [])],
     promoTypes,
+    keptPromoTypes: form ? chosenOrKept(form, 'promoTypeId') : [],
     hints,
     shownIn: previewPage(request, form),
   }

@@ -1,8 +1,8 @@
-import { id } from '#src/contract/values.ts'
+import { chosenOrKept } from '#src/web/forms/kept-choices.ts'
 import { fragment, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { Toasts } from '#views/components/toast.tsx'
-import { KEPT_PROMO_TYPE, PromoTypeField } from '#views/deals/form-fields.tsx'
+import { PromoTypeField } from '#views/deals/form-fields.tsx'
 import type { Notice } from '#views/page/page.ts'
 import { readPromoTypes } from './load-deals.ts'
 
@@ -10,8 +10,8 @@ import { readPromoTypes } from './load-deals.ts'
 export async function index(request: Request): Promise<Result> {
   const { query, page } = request
   const categoryId = query.get('categoryId') ?? ''
-  const before = query.get('promoTypeId') || query.get(KEPT_PROMO_TYPE)
-  const shown = { categoryChosen: categoryId !== '', value: id.safeParse(before).data }
+  const values = chosenOrKept(query, 'promoTypeId')
+  const shown = { categoryChosen: categoryId !== '', values }
   const found = await readPromoTypes(request, categoryId)
   if (found) return fragment(<PromoTypeField promoTypes={found} {...shown} />)
   const message = page.t('deals:errors.promoTypesFailed')

@@ -60,7 +60,7 @@ describe('the form of a new event', () => {
       .get()
     expect(chosen.sort()).toEqual([tea, dinner].sort())
     const date = (await shop.browser.get(addPath)).$('input[name=validOn]')
-    expect(date.attr('hx-include')).toBe('#choices :is([name=dealIds], [name=otherDealIds])')
+    expect(date.attr('hx-include')).toBe('#choices :is([name=dealIds], [name=dealIdsKept])')
     expect(date.attr('hx-trigger')).toBe('change delay:600ms')
   })
 
@@ -78,7 +78,7 @@ describe('the form of a new event', () => {
   ]
   test.each(between)('what was chosen outlives a day of %s in between [DOTD-44]', async (day) => {
     const include = ($: Awaited<ReturnType<typeof shop.browser.get>>['$']) =>
-      $('[name=dealIds][checked], [name=otherDealIds]')
+      $('[name=dealIds][checked], [name=dealIdsKept]')
         .map((_, box) => `&${$(box).attr('name')}=${$(box).attr('value')}`)
         .get()
         .join('')
@@ -88,15 +88,15 @@ describe('the form of a new event', () => {
     expect(away.$('[name=dealIds]')).toHaveLength(0)
     const back = await ask(inDays(2), include(away.$))
     expect(back.$('[name=dealIds][checked]')).toHaveLength(2)
-    expect(back.$('[name=otherDealIds]')).toHaveLength(0)
+    expect(back.$('[name=dealIdsKept]')).toHaveLength(0)
     // Without script.
     const sent = { validOn: day, dealIds: [tea, pool], show: 'deals' }
     const plain = await shop.browser.submit(addPath, sent)
-    expect(plain.$('[name=otherDealIds]')).toHaveLength(2)
+    expect(plain.$('[name=dealIdsKept]')).toHaveLength(2)
   })
 
   test('deals of another day are not saved with this one [DOTD-44]', async () => {
-    const answer = await shop.browser.submit(addPath, { validOn: inDays(3), otherDealIds: [tea] })
+    const answer = await shop.browser.submit(addPath, { validOn: inDays(3), dealIdsKept: [tea] })
     expect(answer.status).toBe(422)
     expect(answer.$('[name=dealIds][checked]').attr('value')).toBe(tea)
   })

@@ -28,10 +28,10 @@ test('a promo type is chosen again when its category is, after others and none [
 test('what is chosen for the other category wins, and what is no id is not kept', async () => {
   const later = new URLSearchParams({
     promoTypeId: second.promoTypeId,
-    promoTypeKept: first.promoTypeId,
+    promoTypeIdKept: first.promoTypeId,
   })
   const part = await choose(second.categoryId, later)
   expect(part.$('select').val()).toBe(second.promoTypeId)
-  const odd = new URLSearchParams({ promoTypeKept: '"><script>' })
+  const odd = new URLSearchParams({ promoTypeIdKept: '"><script>' })
   expect((await choose(second.categoryId, odd)).$('input')).toHaveLength(0)
 })
