@@ -78,10 +78,7 @@ const forms = {
   'the deals of a day': {
     browser: days.shop.browser,
     page: addPath,
-    first: [
-      ['validOn', today()],
-      ...days.dealIds.map((one): [string, string] => ['dealIds', one]),
-    ],
+    first: [['validOn', today()], ...days.dealIds.map((one): [string, string] => ['dealIds', one])],
     away: [inDays(400), '', 'завтра', '2026-02-30', inDays(-1)],
     show: 'deals',
   },

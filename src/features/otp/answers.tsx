@@ -66,6 +66,16 @@ export function done({ c }: Asker, { message, next, waitMs, type = 'SUCCESS' }: 
   return json(c, { ok: true, message, next, ...(waitMs && { waitMs }) })
 }
 
+/**
+ * Where a code is typed, but none is pending: after a reload, Back, in a second tab, or too late. Leads to
+ * where another is requested, and says why.
+ */
+export function nonePending(asker: Asker, next: string): Result {
+  const message = asker.page.t('otp:nonePending')
+  if (wantsJson(asker.c)) return done(asker, { type: 'ERROR', message, next })
+  return seeOther(next, { type: 'ERROR', message }, { load: true })
+}
+
 export function wantsJson(c: Context<WebEnv>): boolean {
   return c.req.header('accept')?.startsWith('application/json') ?? false
 }

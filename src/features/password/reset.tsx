@@ -1,7 +1,7 @@
 import type { LocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
-import { json, wantsJson } from '#src/features/otp/index.ts'
+import { json, nonePending, wantsJson } from '#src/features/otp/index.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { emptyValues, type Field, type NameOf, readFields } from '#src/web/forms/field.ts'
@@ -28,14 +28,14 @@ type Errors = Partial<Record<NameOf<typeof fields>, string>>
 
 export function show(request: PublicRequest): Result {
   const started = startedReset(request.c)
-  return started ? resetScreen(request, started) : seeOther(passwordPaths.forgot())
+  return started ? resetScreen(request, started) : nonePending(request, passwordPaths.forgot())
 }
 
 /** Does not sign the person in. */
 export async function update(request: PublicRequest): Promise<Result> {
   const { c, page, upstream } = request
   const started = startedReset(c)
-  if (!started) return seeOther(passwordPaths.forgot())
+  if (!started) return nonePending(request, passwordPaths.forgot())
   const { values, errors } = await readFields(request, fields)
   if (Object.keys(errors).length > 0) {
     const { form, answer } = formStateOf(page, fields, { errors })
@@ -67,7 +67,7 @@ export function toReset(): Result {
 export async function resend(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const started = startedReset(c)
-  if (!started) return seeOther(passwordPaths.forgot())
+  if (!started) return nonePending(request, passwordPaths.forgot())
   const sent = await sendResetCode(request, started.to)
   if (!sent.ok) {
     const formError = formErrorOf(page.t, sent.why)

@@ -7,7 +7,7 @@ import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'
 import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
 import { otpOf } from '#src/web/forms/otp-form.ts'
 import { describePage } from '#src/web/http/page-facts.ts'
-import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#views/page/page.ts'
 import { ChangedContact, ConfirmChange } from '#views/profile/edit/contact-change.tsx'
@@ -124,12 +124,7 @@ async function changed(request: Request, message: string): Promise<Result> {
 }
 
 function gone(request: Request): Result {
-  const message = request.page.t('profile:contact.gone')
-  return seeOther(
-    contactTarget(request).editHref('contact'),
-    { type: 'ERROR', message },
-    { load: true },
-  )
+  return otp.nonePending(request, contactTarget(request).editHref('contact'))
 }
 
 /** A little before it expires, so that the password is still there when the form returns. */

@@ -8,7 +8,7 @@ import { readForm } from '#src/web/forms/form.ts'
 import { otpOf } from '#src/web/forms/otp-form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import { isVerified, keepDraft, readDraft } from './draft.ts'
+import { type Draft, isVerified, keepDraft, readDraft } from './draft.ts'
 import {
   beginCode,
   keepSent,
@@ -38,14 +38,14 @@ export async function send(request: PublicRequest): Promise<Result> {
 
 export function show(request: PublicRequest): Result {
   const draft = readDraft(request.c)
-  if (!draft?.sent || isVerified(draft)) return seeOther(signUpPaths.show())
+  if (!draft?.sent || isVerified(draft)) return nonePending(request, draft)
   return otp.codeScreen(request, stepOf(request.page, draft))
 }
 
 export async function verify(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const draft = readDraft(c)
-  if (!draft?.sent) return otp.done(request, startAgain(request))
+  if (!draft?.sent) return nonePending(request, draft)
   const step = stepOf(page, draft)
   const code = otpOf(await readForm(c))
   if (!code) return otp.missing(request, step)
@@ -61,7 +61,7 @@ export async function verify(request: PublicRequest): Promise<Result> {
 export async function resend(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const draft = readDraft(c)
-  if (!draft?.sent) return otp.done(request, startAgain(request))
+  if (!draft?.sent) return nonePending(request, draft)
   const result = await otp.sendCode(request, targetOf(draft))
   if (!result.ok) {
     const wait = result.retryAfterSeconds ?? 0
@@ -71,10 +71,9 @@ export async function resend(request: PublicRequest): Promise<Result> {
   return otp.resent(request, stepOf(page, sent), result.displayMessage)
 }
 
-function startAgain({ page }: PublicRequest) {
-  return {
-    type: 'ERROR' as const,
-    message: page.t('sign-up:code.startAgain'),
-    next: signUpPaths.show(),
-  }
+/** In a second tab the number may be verified by now; its page says so. */
+function nonePending(request: PublicRequest, draft: Draft | null): Result {
+  const next = signUpPaths.show()
+  if (!draft || !isVerified(draft)) return otp.nonePending(request, next)
+  return otp.done(request, { message: request.page.t('otp:verified'), next })
 }

@@ -181,7 +181,7 @@ test('a code that nobody asked for leads back to the number', async () => {
     const answer = await browser.post(path, { _csrf, otp: '123456' }, asIsland)
     expect(JSON.parse(answer.html)).toMatchObject({ ok: true, next: '/SignUp' })
   }
-  expect((await browser.get('/SignUp')).$('.toast.bad').text()).toContain('Enter your number again')
+  expect((await browser.get('/SignUp')).$('.toast.bad').text()).toContain('Start again')
 })
 
 test('the code of one browser is of no use in another [A09]', async () => {
