@@ -7,6 +7,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
 import { blockedAtSignIn, endOf, isClosed } from './account-state.ts'
@@ -217,6 +218,7 @@ const DEVICES_MAX = 20
 
 /** Remembers that this browser knew the password; beyond 20, those unseen the longest are forgotten. */
 async function rememberDevice(tx: Tx, userId: string, deviceHash: string): Promise<void> {
+  await lockName(tx, `known devices ${userId}`)
   await tx
     .insert(knownDevices)
     .values({ userId, deviceHash })

@@ -10,6 +10,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend } from './can-send.ts'
 import { isDestination } from './drivers/destination.ts'
@@ -151,6 +152,7 @@ async function keepDevice(
 ): Promise<boolean> {
   const { hash, token } = nameOf(device)
   const { platform } = device
+  await lockName(tx, `devices ${userId}`)
   const [before] = await tx
     .select({ userId: deviceTokens.userId })
     .from(deviceTokens)

@@ -4,6 +4,7 @@ import type { MessageTemplate } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps, Settings } from '#src/services/kit/deps.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { secondsLeft } from '#src/services/kit/throttle/senders.ts'
 import { spendOnce } from '#src/services/kit/throttle/throttles.ts'
@@ -25,7 +26,7 @@ const isSms = eq(outboxMessages.channel, 'SMS')
 
 /**
  * Each number and address has limits of its own; many addresses together would still cost money without
- * end. Notices always leave.
+ * end. Notices always leave. Requests are counted one by one, so the last place goes to one of them.
  * @throws Refusal tooMany
  */
 export async function refuseOverCeiling(
@@ -34,6 +35,7 @@ export async function refuseOverCeiling(
   template: MessageTemplate,
 ): Promise<void> {
   if (smsPerDay === undefined || notices.includes(template)) return
+  await lockName(tx, 'sms ceiling')
   const window = { count: smsPerDay, seconds: DAY_SECONDS }
   const retryAfterSeconds = await secondsLeft(tx, outboxMessages.createdAt, isSms, window)
   if (retryAfterSeconds > 0) throw new Refusal('tooMany', 'otp:ceiling', { retryAfterSeconds })

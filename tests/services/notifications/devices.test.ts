@@ -83,6 +83,13 @@ describe('a browser that may be notified', () => {
     expect(tokens).toContain('https://push.example.com/many-21')
   })
 
+  test('twenty are kept, however many register at once [BULK-13]', async () => {
+    const me = await newcomer()
+    for (let i = 0; i < 19; i++) await register(me, subscription(`early-${i}`))
+    await Promise.all(Array.from({ length: 8 }, (_, i) => register(me, subscription(`late-${i}`))))
+    expect(await devicesOf(me)).toHaveLength(20)
+  })
+
   test('a browser that may be notified is registered for nobody else', async () => {
     const me = await newcomer()
     const other = await newcomer()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -47,6 +47,15 @@ test('codes to ever new numbers end at the ceiling of a day, other messages leav
   )
   await db.update(outboxMessages).set({ createdAt: new Date(Date.now() - 86_500_000) })
   await sendCode()
+})
+
+test('of codes to eight numbers at once one takes the last place of the day [D06, BULK-13]', async () => {
+  for (let turn = 0; turn < 9; turn += 1) await sendCode()
+  const opened = Array.from({ length: 8 }, () => db.execute(sql`select pg_sleep(0.05)`))
+  await Promise.all(opened)
+  const answers = await Promise.all(Array.from({ length: 8 }, refusal))
+  expect(answers.filter((answer) => answer instanceof Refusal)).toHaveLength(7)
+  expect(await db.$count(outboxMessages)).toBe(10)
 })
 
 test('the alarm: near the ceiling a warning, at it an error, a count and one row of a day [D06]', async () => {

@@ -173,12 +173,17 @@ async function refuseGuessing(db: Queryable, limits: readonly Limit[]): Promise<
   })
 }
 
-/** In its own transaction, so that the refusal that follows does not undo it. */
+/**
+ * In its own transaction, so that the refusal that follows does not undo it. Of guesses sent at once those
+ * beyond the limit are refused unanswered.
+ * @throws Refusal 4029
+ */
 async function countGuess(db: Database, limit: Limit): Promise<void> {
-  await db.transaction(async (tx) => {
-    await countFailure(tx, limit)
+  const counted = await db.transaction(async (tx) => {
     await sweepFailures(tx)
+    return countFailure(tx, limit)
   })
+  if (counted === null) await refuseGuessing(db, [limit])
 }
 
 /** Why a code is not valid. `unknown`: no coupon of this merchant has it, so it may be a guess. */
