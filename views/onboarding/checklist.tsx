@@ -48,8 +48,8 @@ export function Checklist({ steps, hideTo }: Props) {
 function HideSteps({ next }: { next: string }) {
   const { t } = usePage()
   return (
-    <Form action={preferencePaths.update()} plain>
-      <input type="hidden" name="steps" value="hidden" />
+    <Form action={preferencePaths.dismiss()} plain>
+      <input type="hidden" name="name" value="steps" />
       <input type="hidden" name="next" value={next} />
       <Button tone="ghost">{t('onboarding:hide')}</Button>
     </Form>

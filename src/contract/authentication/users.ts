@@ -3,6 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
 import { accountStatus, dateValue, entity, id, mobileNo, profileStatus, role } from '../values.ts'
 
+/** What pages offer until the person puts it away: the steps to the first sale, the tour of the demo world. */
+export const dismissibles = ['steps', 'tour'] as const
+export type Dismissible = (typeof dismissibles)[number]
+
 const profile = entity('OwnProfile', {
   userId: id,
   role: z.object({ name: role }),
@@ -26,6 +30,8 @@ const profile = entity('OwnProfile', {
   language: z.enum(['en', 'ru']),
   /** Whether single keys are shortcuts for this person (WCAG 2.1.4). */
   shortcuts: z.boolean(),
+  /** What this person has put away for good. */
+  dismissed: z.array(z.enum(dismissibles)),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -42,6 +48,14 @@ export const chooseShortcuts = endpoint('put /users/shortcuts', {
   accounts: 'any',
   outdates: 'own',
   body: z.object({ enabled: z.boolean() }),
+})
+
+export const dismiss = endpoint('put /users/dismissed', {
+  summary: 'Put away for good what pages offer the caller',
+  callers: staffRoles,
+  accounts: 'any',
+  outdates: 'own',
+  body: z.object({ name: z.enum(dismissibles) }),
 })
 
 const userRoute = z.object({

@@ -2,6 +2,7 @@ import { isActive } from '#src/contract/authentication/account-status.ts'
 import type { Onboarding } from '#src/contract/core/onboarding.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { orNull } from '#src/upstream/result.ts'
+import { hasDismissed } from '#src/web/http/has-dismissed.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { Checklist } from '#views/onboarding/checklist.tsx'
 
@@ -18,7 +19,7 @@ export function hasFigures({ isAdmin, showDashboard, approvalStatus }: Request['
 
 /** Above the figures, until the way is over or the person hides it; null if it can't be loaded. */
 export async function stepsAbove(request: Request) {
-  if (request.actor.isAdmin || isHidden(request)) return null
+  if (request.actor.isAdmin || hasDismissed(request, 'steps')) return null
   const found = await orNull(readOnboarding(request))
   if (!found || found.isOnboarded || found.steps.length === 0) return null
   return <Checklist steps={found.steps} hideTo={dashboardPaths.show()} />
@@ -29,8 +30,4 @@ export async function stepsBefore(request: Request) {
   if (hasFigures(request.actor)) return null
   const found = await orNull(readOnboarding(request))
   return found && found.steps.length > 0 ? <Checklist steps={found.steps} /> : null
-}
-
-function isHidden({ c, actor }: Request): boolean {
-  return c.get('web').cookies.read(c, 'steps') === actor.userId
 }

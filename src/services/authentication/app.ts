@@ -16,7 +16,7 @@ import { endSignInsEndpoints } from './end-sign-ins.ts'
 import { listViewsEndpoints } from './list-views/endpoints.ts'
 import { newAccountsEndpoints } from './new-accounts.ts'
 import { oneTimePasswordsEndpoints } from './otp/one-time-passwords.ts'
-import { readOwnProfile, setShortcuts } from './own-profile.ts'
+import { readOwnProfile, setDismissed, setShortcuts } from './own-profile.ts'
 import { socialEndpoints } from './social/social.ts'
 import { tokensEndpoints } from './tokens.ts'
 import { readUserRoutes } from './user-routes.ts'
@@ -27,6 +27,7 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
     ...newAccountsEndpoints,
     readOwnProfile,
     setShortcuts,
+    setDismissed,
     readUserRoutes,
     ...oneTimePasswordsEndpoints,
     ...credentialsEndpoints,

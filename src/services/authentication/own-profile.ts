@@ -1,5 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { chooseShortcuts, readOwnProfile as contract } from '#src/contract/authentication/users.ts'
+import { eq, sql } from 'drizzle-orm'
+import {
+  chooseShortcuts,
+  readOwnProfile as contract,
+  dismiss,
+} from '#src/contract/authentication/users.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -30,6 +34,7 @@ export const readOwnProfile = bind(contract, async ({ caller }, { db }) => {
       permissions: [...caller.permissions],
       language: user.language,
       shortcuts: user.shortcuts,
+      dismissed: user.dismissed,
     },
   }
 })
@@ -41,6 +46,20 @@ export const setShortcuts = bind(chooseShortcuts, async (call, { db }) => {
     await recordAudit(tx, call, { event: 'user.shortcuts-chosen', subjectId: caller.userId })
   })
   return { data: null, message: `authentication:shortcuts.${body.enabled ? 'on' : 'off'}` }
+})
+
+export const setDismissed = bind(dismiss, async (call, { db }) => {
+  const { caller, body } = call
+  await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({
+        dismissed: sql`array_append(array_remove(${users.dismissed}, ${body.name}), ${body.name})`,
+      })
+      .where(eq(users.id, caller.userId))
+    await recordAudit(tx, call, { event: 'user.hint-dismissed', subjectId: caller.userId })
+  })
+  return { data: null }
 })
 
 async function findProfile(db: Queryable, userId: string) {

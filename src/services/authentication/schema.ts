@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { check, customType, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { activeStatuses, sellingStatuses } from '#src/contract/authentication/account-status.ts'
+import { dismissibles } from '#src/contract/authentication/users.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import { instant, reference } from '#src/database/columns.ts'
@@ -28,6 +29,7 @@ export const users = pgTable(
     approvalStatus: accountStatusOf('approval_status').notNull(),
     language: t.text({ enum: languages }).notNull().default('en'),
     shortcuts: t.boolean().notNull().default(true),
+    dismissed: t.text({ enum: dismissibles }).array().notNull().default([]),
     /** An administrator's custom role; null for a full administrator. */
     customRoleId: t.uuid('custom_role_id').references(() => customRoles.id),
     deactivatedAt: instant('deactivated_at'),

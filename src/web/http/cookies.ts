@@ -11,7 +11,6 @@ export type CookieName =
   | 'reset'
   | 'social'
   | 'guide'
-  | 'steps'
   | 'embed'
   | 'lang'
   | 'theme'
@@ -37,7 +36,6 @@ const names: Record<CookieName, string> = {
   reset: 'dealdesk-reset',
   social: 'dealdesk-social',
   guide: 'dealdesk-guide',
-  steps: 'dealdesk-steps',
   embed: 'dealdesk-embed',
   lang: 'lang',
   theme: 'theme',

@@ -40,6 +40,7 @@ export const expectedAccess: Record<ServiceName, Record<string, string>> = {
     'GET /password-links/{token}': 'public',
     'PUT /password-links/{token}': 'public',
     'PUT /users/shortcuts': 'AMB any',
+    'PUT /users/dismissed': 'AMB any',
     'GET /lists/{list}': 'AMB any',
     'PUT /lists/{list}/columns': 'AMB any',
     'PUT /lists/{list}/default': 'AMB any',

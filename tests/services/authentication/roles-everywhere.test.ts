@@ -43,6 +43,7 @@ const forAllVisitors = new Set([
   'GET authentication/users/links',
   'POST authentication/audit/exports',
   'PUT authentication/users/shortcuts',
+  'PUT authentication/users/dismissed',
   'GET authentication/lists/{list}',
   'PUT authentication/lists/{list}/columns',
   'PUT authentication/lists/{list}/default',
