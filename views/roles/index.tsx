@@ -6,7 +6,8 @@ import { EmptyState } from '#views/components/empty-state.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { can, type Page, usePage } from '#views/page/page.ts'
+import { can, usePage } from '#views/page/page.ts'
+import { Holders } from './holders.tsx'
 import { ManagerTabs } from './tabs.tsx'
 
 export function RoleIndex({ roles }: { roles: readonly RoleSummary[] }) {
@@ -74,7 +75,7 @@ function RoleTable({ roles, caption }: { roles: readonly RoleSummary[]; caption:
       header: t('role-manager:column.users'),
       part: 'meta',
       tight: true,
-      cell: (role) => usersOf(t, role),
+      cell: (role) => <Holders role={role} />,
     },
     {
       key: 'kind',
@@ -90,10 +91,4 @@ function RoleTable({ roles, caption }: { roles: readonly RoleSummary[]; caption:
 export function SystemTag() {
   const { t } = usePage()
   return <Tag>{t('role-manager:system')}</Tag>
-}
-
-function usersOf(t: Page['t'], { noOfUsers, noOfInvitations }: RoleSummary): string {
-  const users = t('role-manager:users', { count: noOfUsers })
-  if (noOfInvitations === 0) return users
-  return `${users}, ${t('role-manager:invited', { count: noOfInvitations })}`
 }

@@ -23,7 +23,7 @@ export const listFilters = {
   orders: ['status', 'q', 'sort', 'from', 'to', 'least', 'most', 'buyer'],
   invoices: ['q', 'sort', 'from', 'to', 'least', 'most', 'buyer'],
   payments: ['plan', 'from', 'to', 'buyer', 'sort'],
-  staff: ['q'],
+  staff: ['q', 'role'],
   audit: ['q', 'group', 'subject', 'actor', 'from', 'to', 'sort'],
 } as const satisfies Record<string, readonly string[]>
 export type ListKey = keyof typeof listFilters

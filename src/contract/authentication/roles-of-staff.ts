@@ -7,6 +7,9 @@ import { id, role } from '../values.ts'
 export const ROLE_NAME_MAX = 60
 export const ROLE_DESCRIPTION_MAX = 300
 
+/** Administrators that a role names; the rest are behind their number. */
+export const HOLDERS_SHOWN = 5
+
 export const roleId = z.union([role, id])
 export type RoleId = z.infer<typeof roleId>
 
@@ -30,6 +33,8 @@ export const listRoles = endpoint('get /roles/summary', {
         own: z.boolean(),
         /** Accounts that hold it, deactivated administrators included. */
         noOfUsers: z.int(),
+        /** The newest administrators that hold it, at most so many. */
+        holders: z.array(z.object({ userId: id, fullName: z.string() })).max(HOLDERS_SHOWN),
         /** Open invitations that promise it. */
         noOfInvitations: z.int(),
       }),

@@ -15,6 +15,7 @@ export const heldRole = z.object({ id: roleId, name: z.string() })
 export const listStaff = endpoint('get /roles/users/{page}/{size}/search/{term}', {
   summary: 'Administrators with their roles',
   permission: 'VIEW_ROLE',
+  query: z.object({ role: roleId.optional() }),
   data: z.object({
     users: z.array(
       z.object({

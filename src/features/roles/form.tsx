@@ -15,7 +15,8 @@ import { Forbidden } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { PermissionGrid } from '#views/roles/form-fields.tsx'
 import { roleActions } from '#views/roles/lifecycle.ts'
-import { findRole, readCatalogue } from './load-roles.ts'
+import { permissionsLike, StartFrom } from '#views/roles/presets.tsx'
+import { findRole, readCatalogue, readRoles } from './load-roles.ts'
 
 const { list, view } = rolePaths
 
@@ -46,13 +47,24 @@ export const roleForm = recordForm({
     permissionIds: permissions,
   }),
   about: aboutRecord(rolePaths, 'role-manager:form'),
-  load: readGivable,
-  layout: (field, { loaded, values, errors }) => (
+  start: async (request) => {
+    const { givable, roles, like } = await readStart(request)
+    return { values: { permissionIds: permissionsLike(like, roles, givable) } }
+  },
+  async load(request, record) {
+    const [catalogue, start] = await Promise.all([
+      readGivable(request),
+      record ? null : readStart(request),
+    ])
+    return { catalogue, start }
+  },
+  layout: (field, { loaded: { catalogue, start }, values, errors }) => (
     <>
+      {start && <StartFrom {...start} />}
       {field('name')}
       {field('description')}
       <PermissionGrid
-        catalogue={loaded}
+        catalogue={catalogue}
         values={values.permissionIds}
         error={errors.permissionIds}
       />
@@ -66,6 +78,11 @@ export const roleForm = recordForm({
 
 function toRole({ description, ...values }: ValuesOf<typeof fields>) {
   return { ...values, description: description || null }
+}
+
+async function readStart(request: Request) {
+  const [catalogue, roles] = await Promise.all([readGivable(request), readRoles(request)])
+  return { givable: catalogue.map(({ id }) => id), roles, like: request.query.get('like') }
 }
 
 async function readGivable(request: Request) {

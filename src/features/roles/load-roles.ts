@@ -1,5 +1,6 @@
 import {
   type PermissionSummary,
+  type RoleId,
   type RoleSummary,
   roleId,
 } from '#src/contract/authentication/roles-of-staff.ts'
@@ -33,11 +34,14 @@ export async function findRole(
 
 export function readStaffPage(
   { upstream }: RequestContext,
-  { q, page }: ListQuery,
+  { q, page, role }: ListQuery & { role?: RoleId | undefined },
   size = PAGE_SIZE,
 ) {
   const path = { page, size, term: q || ALL }
-  return upstream.authentication.read('/roles/users/{page}/{size}/search/{term}', { path })
+  return upstream.authentication.read('/roles/users/{page}/{size}/search/{term}', {
+    path,
+    query: { role },
+  })
 }
 
 /** The administrator an address names; there are hundreds at most, so usually one page. @throws NotFound */

@@ -62,6 +62,7 @@ describe('the list of roles', () => {
       system: false,
       permissions: ['VIEW_DEAL', 'VIEW_REPORT'],
       noOfUsers: 1,
+      holders: [{ userId: expect.any(String), fullName: expect.any(String) }],
       own: false,
       noOfInvitations: 0,
     })

@@ -21,6 +21,7 @@ import {
   countAccounts,
   countHolders,
   countPromises,
+  findHolders,
   findRole,
   findRoles,
   ROLES_MAX,
@@ -31,19 +32,21 @@ import { isSystemName, isSystemRole, systemRoleName } from './system-roles.ts'
 
 export const rolesEndpoints = [
   bind(contract.listRoles, async ({ t, caller }, { db }) => {
-    const [custom, holders, promises, accounts, ownId] = await Promise.all([
+    const [custom, counts, holders, promises, accounts, ownId] = await Promise.all([
       findRoles(db),
       countHolders(db),
+      findHolders(db),
       countPromises(db),
       countAccounts(db),
       customRoleIdOf(db, caller.userId),
     ])
-    const people = new Map<string, number>([...accounts, ['ADMIN', 0], ...holders])
+    const people = new Map<string, number>([...accounts, ['ADMIN', 0], ...counts])
     const shown = [
       ...roles.map((role) => presentSystem(role, t)),
       ...custom.map((role) => presentCustom(role, ownId)),
     ].map((role) => ({
       ...role,
+      holders: (holders.get(role.id) ?? []).map(({ userId, fullName }) => ({ userId, fullName })),
       noOfUsers: people.get(role.id) ?? 0,
       noOfInvitations: promises.get(role.id) ?? 0,
     }))
@@ -115,7 +118,7 @@ export const rolesEndpoints = [
   }),
 ]
 
-type Shown = Omit<contract.RoleSummary, 'noOfUsers' | 'noOfInvitations'>
+type Shown = Omit<contract.RoleSummary, 'noOfUsers' | 'noOfInvitations' | 'holders'>
 
 function presentSystem(role: Role, t: Translate): Shown {
   return {

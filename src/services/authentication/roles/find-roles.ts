@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { HOLDERS_SHOWN } from '#src/contract/authentication/roles-of-staff.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountTallies } from '#src/services/authentication/accounts-list/schema.ts'
@@ -37,6 +38,29 @@ export async function countHolders(db: Queryable): Promise<Uses> {
     .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt)))
     .groupBy(users.customRoleId)
   return usesFrom(rows)
+}
+
+export type Holder = { userId: string; fullName: string }
+
+/** The newest administrators of each role. */
+export async function findHolders(db: Queryable): Promise<ReadonlyMap<string, Holder[]>> {
+  const place = sql<number>`row_number() over (partition by ${users.customRoleId} order by ${users.createdAt} desc, ${users.id} desc)`
+  const ranked = db
+    .select({
+      role: users.customRoleId,
+      userId: users.id,
+      fullName: users.fullName,
+      place: place.as('place'),
+    })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt)))
+    .as('ranked')
+  const rows = await db
+    .select({ role: ranked.role, userId: ranked.userId, fullName: ranked.fullName })
+    .from(ranked)
+    .where(lte(ranked.place, HOLDERS_SHOWN))
+    .orderBy(asc(ranked.place))
+  return Map.groupBy(rows, ({ role }) => role ?? 'ADMIN')
 }
 
 export async function countPromises(db: Queryable): Promise<Uses> {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { RoleId } from '#src/contract/authentication/roles-of-staff.ts'
 import {
   assignRole,
   listInvitations as contract,
@@ -17,7 +18,7 @@ import { contactText } from '#src/services/authentication/contact-text.ts'
 import { mobileNo } from '#src/services/authentication/mobile-no.ts'
 import { lockMember, lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
-import { systemRoleName } from '#src/services/authentication/roles/system-roles.ts'
+import { isSystemRole, systemRoleName } from '#src/services/authentication/roles/system-roles.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -81,9 +82,10 @@ function present(row: Row, t: Translate, format: Format): InvitationListItem {
 }
 
 export const staffEndpoints = [
-  bind(listStaff, async ({ params, t, format }, { db }) => {
+  bind(listStaff, async ({ params, query, t, format }, { db }) => {
     const { page, size } = params
-    const list = { where: isStaff(readSearchTerm(params.term)), order: newestFirst(users) }
+    const where = and(isStaff(readSearchTerm(params.term)), holds(query.role))
+    const list = { where, order: newestFirst(users) }
     const { rows, paging } = await readShort(db, staff(db), list, { page, size })
     return { data: { users: rows.map((row) => presentStaff(row, t, format)), ...paging } }
   }),
@@ -200,6 +202,12 @@ function staff(db: Queryable) {
 }
 
 type StaffRow = Awaited<ReturnType<typeof staff>>[number]
+
+function holds(role: RoleId | undefined): SQL | undefined {
+  if (role === undefined) return undefined
+  if (role === 'ADMIN') return isNull(users.customRoleId)
+  return isSystemRole(role) ? sql`false` : eq(users.customRoleId, role)
+}
 
 function isStaff(term: string | null): SQL | undefined {
   const pattern = term === null ? null : wordsPattern(term)
