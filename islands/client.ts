@@ -1,3 +1,4 @@
+import './no-inline-handlers.ts'
 import 'htmx.org/dist/htmx.esm.min.js'
 import './behaviours/ahead.ts'
 import './behaviours/busy.ts'
