@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { inRoot } from '#src/platform/root.ts'
 import { writeNginxFile } from '#tests/support/nginx.ts'
 
 export type Front = { port: number; folder: string; replicas: readonly string[] }
@@ -10,26 +11,13 @@ function nginx(front: Front): [string, string[]] {
   return ['nginx', writeNginxFile(front)]
 }
 
+/** The shipped file with ports of ours. */
 function haproxy({ port, folder, replicas }: Front): [string, string[]] {
-  const servers = replicas.map(
-    (at) => `  server r${at} 127.0.0.1:${at} check inter 500 fall 1 rise 1`,
-  )
-  const config = `
-defaults
-  mode http
-  timeout connect 3s
-  timeout client 60s
-  timeout server 35s
-frontend front
-  bind 127.0.0.1:${port}
-  default_backend dealdesk
-backend dealdesk
-  option httpchk
-  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host dealdesk
-  http-check expect status 200
-${servers.join('\n')}
-`
-  writeFileSync(`${folder}/haproxy.cfg`, config)
+  const servers = replicas.map((at) => `  server r${at} 127.0.0.1:${at}\n`)
+  const config = readFileSync(inRoot('deploy', 'haproxy.cfg'), 'utf8')
+    .replace('bind 127.0.0.1:8080', `bind 127.0.0.1:${port}`)
+    .replace(/^ {2}server .*\n/gm, '')
+  writeFileSync(`${folder}/haproxy.cfg`, config + servers.join(''))
   return ['haproxy', ['-db', '-f', `${folder}/haproxy.cfg`]]
 }
 
