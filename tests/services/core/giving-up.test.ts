@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { bulkActions } from '#src/services/core/bulk-actions/schema.ts'
+import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { csvKey } from '#src/services/files/keys.ts'
+import { counts, LAST_DAY, openCouponFiles, written } from '#tests/support/coupon-files.ts'
+import { openBulk } from './bulk-actions/support.ts'
+
+const past = { dueAt: sql`now() - interval '1 second'` }
+
+describe('a bulk action', () => {
+  test('tries a record that fails five times, then leaves it and decides on the rest [BULK-06]', async () => {
+    const { db, person, pendingDeals, start, work, read, rowOf, deps } = await openBulk()
+    const admin = await person({ role: 'ADMIN', fullName: 'Ishara Fernando' })
+    const merchant = await person()
+    const [broken, sound] = await pendingDeals(merchant.id, 2)
+    if (!broken || !sound) throw new Error('no deals')
+    await db.execute(sql`create function break_deal() returns trigger language plpgsql as
+      'begin raise exception ''broken''; end'`)
+    await db.execute(sql`create trigger break_deal before update on deals for each row
+      when (old.title = 'Broken') execute function break_deal()`)
+    await db.execute(sql`alter table deals disable trigger break_deal`)
+    await db.update(deals).set({ title: 'Broken' }).where(eq(deals.id, broken.id))
+    await db.execute(sql`alter table deals enable trigger break_deal`)
+
+    const id = await start(admin, 'approve', [broken, sound])
+    for (let round = 1; round <= 5; round += 1) {
+      expect(await work()).toBe(true)
+      const { failedAttempts, holder, dueAt } = await rowOf(id)
+      expect([failedAttempts, holder]).toEqual([round, null])
+      const rest = (dueAt.getTime() - Date.now()) / 1000
+      expect(rest).toBeGreaterThan(2 ** round - 2)
+      expect(rest).toBeLessThanOrEqual(2 ** round)
+      expect(await work()).toBe(false)
+      await db.update(bulkActions).set(past).where(eq(bulkActions.id, id))
+    }
+    expect(await read(admin, id)).toMatchObject({ state: 'RUNNING', done: 0, failed: 0 })
+    await work()
+    const { failures, ...ended } = await read(admin, id)
+    expect(ended).toMatchObject({ state: 'DONE', done: 1, failed: 1 })
+    expect(failures.map((one) => one.id)).toEqual([broken.id])
+    const failed = deps.lines.filter((line) => line.includes('bulk action failed a round'))
+    expect(failed).toHaveLength(5)
+  })
+})
+
+describe('a coupon file', () => {
+  const opened = openCouponFiles()
+
+  /** Takes rounds until it is over. */
+  async function roundsOf(fileId: string) {
+    const { db, round } = await opened
+    const states: string[] = []
+    for (;;) {
+      await db.update(couponFiles).set(past).where(eq(couponFiles.id, fileId))
+      await round()
+      const [row] = await db.select().from(couponFiles).where(eq(couponFiles.id, fileId))
+      states.push(row?.state ?? '')
+      if (row?.state !== 'CHECKING' || states.length > 20) return { states, row }
+    }
+  }
+
+  test('whose upload is gone is looked for eight times, then fails and says that it is missing', async () => {
+    const { db, deps, send } = await opened
+    const { data } = await send(counts(`${written(LAST_DAY)},3`), { start: true, again: true })
+    const [file] = await db.select().from(couponFiles).where(eq(couponFiles.id, data.fileId))
+    await deps.storage.remove(csvKey(file?.uploadId ?? ''))
+    const { states, row } = await roundsOf(data.fileId)
+    expect(states).toEqual([...Array(7).fill('CHECKING'), 'FAILED'])
+    expect(row).toMatchObject({ reason: 'missing', holder: null, finishedAt: expect.any(Date) })
+  })
+
+  test('whose process dies in each round fails after eight of them', async () => {
+    const { db, send } = await opened
+    const { data } = await send(counts(`${written(LAST_DAY)},4`), { start: true, again: true })
+    await db.update(couponFiles).set({ failedAttempts: 8 }).where(eq(couponFiles.id, data.fileId))
+    const { states, row } = await roundsOf(data.fileId)
+    expect(states).toEqual(['FAILED'])
+    expect(row).toMatchObject({ reason: 'trouble', lineDone: 0 })
+  })
+})
