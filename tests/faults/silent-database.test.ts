@@ -75,7 +75,10 @@ const longest = (seen: readonly Seen[]) => Math.max(...seen.map(({ ms }) => ms))
 
 /** When the last failure was answered. */
 function lastFailure(seen: readonly Seen[]): number {
-  return Math.max(...seen.filter(({ status }) => status !== 200).map(({ at, ms }) => at + ms))
+  const failed = seen.filter(({ status }) => status !== 200)
+  // Without any the fault never reached a page, and the test would show nothing.
+  if (failed.length === 0) throw new Error('no page met the fault')
+  return Math.max(...failed.map(({ at, ms }) => at + ms))
 }
 
 function report(fault: string, seen: readonly Seen[], since: number) {

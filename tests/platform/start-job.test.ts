@@ -49,7 +49,8 @@ test('stopping waits for the round under way and begins no other', async () => {
 test('a rest ends at once when the job is stopped', async () => {
   const job = startJob({ name: 'x', everyMs: 60_000, run: async () => false }, log)
   await sleep(5)
-  await job.stop()
+  const stopped = job.stop().then(() => 'stopped')
+  expect(await Promise.race([stopped, sleep(5000, 'resting')])).toBe('stopped')
 })
 
 test('a round that throws is logged and tried again, each time later', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filesIn } from './source-files.ts'
 
 /** Raised now and then; lowered only by a commit that says which tests went and why. */
-const least = { tests: 2741, e2e: 120 }
+const least = { tests: 3600, e2e: 205 }
 
 test.each(Object.entries(least))('%s has no fewer tests than it had', (folder, count) => {
   const written = filesIn([folder], /\.(test|spec)\.tsx?$/).flatMap(
