@@ -2,11 +2,11 @@ import base, { filesNamed } from './stryker.config.mjs'
 
 /** As stryker.config.mjs, for rules that live partly in SQL, whose tests start a database. */
 const areas = {
-  decisions: ['decisions/sent-back', 'decisions/workflow'],
+  decisions: ['decisions/decide', 'decisions/sent-back', 'decisions/workflow'],
   trust: ['approve-by-rule', 'decisions/trust'],
-  threads: ['decisions/threads'],
+  threads: ['decisions/threads', 'review-threads/endpoints'],
   bulk: ['bulk-actions/create', 'require-act'],
-  exports: ['lists/csv'],
+  exports: ['exports/parts', 'lists/csv'],
   counting: ['view-counts/count-days', 'view-counts/view-sums'],
 }
 

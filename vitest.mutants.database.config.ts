@@ -3,16 +3,22 @@ import { defineConfig } from 'vitest/config'
 
 const files = [
   'tests/features/coupons/csv-stream.test.ts',
+  'tests/features/review-threads/*.test.ts',
+  'tests/features/tasks/exports.test.ts',
   'tests/services/core/bulk-actions/bulk-actions.test.ts',
   'tests/services/core/bulk-actions/create.test.ts',
+  'tests/services/core/export-parts.test.ts',
+  'tests/services/core/review-threads.test.ts',
   'tests/services/core/view-counts/count.test.ts',
   'tests/services/core/view-counts/open-days.test.ts',
   'tests/services/core/view-counts/sums.test.ts',
   'tests/services/kit/decisions/approve-by-rule.test.ts',
+  'tests/services/kit/decisions/decide*.test.ts',
   'tests/services/kit/decisions/sent-back.test.ts',
   'tests/services/kit/decisions/threads.test.ts',
   'tests/services/kit/decisions/trust.test.ts',
   'tests/services/kit/decisions/workflow.test.ts',
+  'tests/web/lists/csv-response.test.ts',
   'tests/web/lists/csv.test.ts',
 ]
 

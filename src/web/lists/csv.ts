@@ -21,6 +21,7 @@ const CHUNK = 32 * 1024
 /** Said below the rows; it counts as none. */
 export type FileNote = readonly string[] | undefined
 type Rows = AsyncIterator<readonly string[], FileNote>
+type Reader = Pick<Request, 'c' | 'upstream' | 'query'>
 
 /**
  * Streams a CSV at the browser's pace, one chunk in memory at a time. The export is audited before its
@@ -30,7 +31,7 @@ type Rows = AsyncIterator<readonly string[], FileNote>
  * @throws what `rows` throws within its first thousand
  */
 export async function csvResponse(
-  request: Request,
+  request: Reader,
   name: string,
   rows: AsyncIterable<readonly string[], FileNote>,
 ): Promise<Response> {
@@ -67,7 +68,7 @@ type FileColumn<Row> = { header: string; text(row: Row): string }
 
 /** The file of a table that is no list, such as a report's. @param name as `csvResponse` */
 export function tableFile<Row>(
-  request: Request,
+  request: Reader,
   name: string,
   rows: AsyncIterable<Row> | Iterable<Row>,
   columns: readonly FileColumn<NoInfer<Row>>[],

@@ -5,7 +5,10 @@ import type { Request } from '#src/web/http/route.ts'
  * Audits an export. Filters are recorded, search terms are not: they may be names or numbers.
  * @param rows null while more follow than were read so far
  */
-export async function recordExport({ c, upstream, query }: Request, rows: number | null) {
+export async function recordExport(
+  { c, upstream, query }: Pick<Request, 'c' | 'upstream' | 'query'>,
+  rows: number | null,
+) {
   const body = {
     list: c.req.path.slice(0, EXPORT_LIST_MAX),
     filters: auditedFilters(query),

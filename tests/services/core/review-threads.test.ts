@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MESSAGES_PER_HOUR } from '#src/contract/core/review-threads.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { createCoreService } from '#src/services/core/app.ts'
+import { dealReviews } from '#src/services/core/deals/schema.ts'
 import { reviewMessages } from '#src/services/core/review-threads/schema.ts'
 import { createFilesService } from '#src/services/files/app.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
 import { pdf } from '#tests/features/branches/business.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
@@ -26,10 +28,10 @@ async function owner() {
     `/review-threads/deals/${(await addDeal(db, account.id, { approvalStatus: 'PENDING' })).id}`
   const path = await addThread()
   const read = () => core.request(path, { headers })
-  const write = (body: object = {}, to = path) =>
+  const write = (body: object = {}, to = path, by = headers) =>
     core.request(to, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...by, 'content-type': 'application/json' },
       body: JSON.stringify({ text: 'See here.', key: crypto.randomUUID(), ...body }),
     })
   async function upload() {
@@ -44,7 +46,7 @@ async function owner() {
     const { files: stored } = await dataOf<{ files: { url: string }[] }>(sent)
     return stored.map(({ url }) => url)
   }
-  return { account, addThread, read, write, upload }
+  return { account, path, addThread, read, write, upload }
 }
 
 test('an owner whose account is not active neither reads nor writes on a deal [APPR-75]', async () => {
@@ -97,4 +99,73 @@ test('a document is attached to one message alone, and says why it is refused [A
     expect(refused).toMatchObject({ status: 400, errors: { attachments: expect.any(String) } })
   }
   expect(await db.$count(reviewMessages)).toBe(before)
+})
+
+test('a message that is sent again is one; its key with another text is refused [APPR-72]', async () => {
+  const { account, write } = await owner()
+  const key = crypto.randomUUID()
+  const texts = () =>
+    db
+      .select({ text: reviewMessages.text })
+      .from(reviewMessages)
+      .where(eq(reviewMessages.userId, account.id))
+  for (const _time of [1, 2, 3]) expect((await write({ key, text: 'Once.' })).status).toBe(200)
+  expect(await texts()).toEqual([{ text: 'Once.' }])
+  for (const text of ['Twice.', 'once.', 'Once. '.repeat(2)]) {
+    expect(await refusalOf(await write({ key, text })), text).toMatchObject({ status: 422 })
+  }
+  expect(await texts()).toEqual([{ text: 'Once.' }])
+})
+
+test('a message is news for the owner, and for whoever wrote or decided last and may still, else for all who may [APPR-76]', async () => {
+  const { account, path, write } = await owner()
+  const dealId = path.split('/').at(-1) ?? ''
+  const reviewers = await Promise.all(
+    ['Ishara Fernando', 'Nimali Silva', 'Ruwan Peiris'].map(async (fullName) => {
+      const one = await addAccount(db, { role: 'ADMIN', business: undefined, fullName })
+      return { ...one, ...(await signInAs(authentication, one)) }
+    }),
+  )
+  const [wrote, decided, neither] = reviewers
+  if (!wrote || !decided || !neither) throw new Error('three reviewers are needed')
+
+  /** Who gets news of what is done, by name, and whose it is. */
+  async function newsOf(act: () => Promise<unknown>) {
+    const isMessage = and(
+      eq(notifications.type, 'review-message'),
+      sql`${notifications.link} like ${`%${dealId}%`}`,
+    )
+    await db.delete(notifications).where(isMessage)
+    await act()
+    const rows = await db.select().from(notifications).where(isMessage)
+    const names = new Map([account, ...reviewers].map(({ id, fullName }) => [id, fullName]))
+    return {
+      names: rows.map(({ userId }) => names.get(userId)).sort(),
+      by: [...new Set(rows.map(({ params }) => params.by))],
+    }
+  }
+  const all = reviewers.map(({ fullName }) => fullName)
+  const own = [account.business?.businessName]
+  expect(await newsOf(() => write())).toEqual({ names: all, by: own })
+
+  const answer = () => write({}, path, wrote.headers)
+  expect(await newsOf(answer)).toEqual({ names: [account.fullName], by: [wrote.fullName] })
+  expect(await newsOf(() => write())).toEqual({ names: [wrote.fullName], by: own })
+
+  await db.insert(dealReviews).values({
+    id: crypto.randomUUID(),
+    dealId,
+    version: 1,
+    decision: 'CHANGES_REQUESTED',
+    comment: 'Which branch?',
+    decidedBy: decided.id,
+    decidedAt: new Date(),
+  })
+  expect((await newsOf(() => write())).names).toEqual([wrote.fullName, decided.fullName])
+
+  const closed = { deletedAt: new Date() }
+  await db.update(users).set(closed).where(eq(users.id, wrote.id))
+  expect((await newsOf(() => write())).names).toEqual([decided.fullName])
+  await db.update(users).set(closed).where(eq(users.id, decided.id))
+  expect((await newsOf(() => write())).names).toEqual([neither.fullName])
 })
