@@ -130,7 +130,7 @@ test('a message is news for the owner, and for whoever wrote or decided last and
   if (!wrote || !decided || !neither) throw new Error('three reviewers are needed')
 
   /** Who gets news of what is done, by name, and whose it is. */
-  async function newsOf(act: () => Promise<unknown>) {
+  async function newsOf(act: () => unknown) {
     const isMessage = and(
       eq(notifications.type, 'review-message'),
       sql`${notifications.link} like ${`%${dealId}%`}`,
