@@ -187,7 +187,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of staff [SCREEN-83]',
-    filters: 'q,role',
+    filters: 'q role',
     pattern: '/roles/users',
     as: 'admin',
     call: /roles\/users\//,

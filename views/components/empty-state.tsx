@@ -3,6 +3,7 @@ import { usePage } from '#views/page/page.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { pageHref } from './page-window.ts'
+import { Ticket } from './ticket.tsx'
 
 type Props = {
   icon?: IconName
@@ -12,11 +13,14 @@ type Props = {
   children?: ReactNode
 }
 
+/** Nothing matches, or something failed: no occasion for a picture. */
+const plain: ReadonlySet<IconName> = new Set(['search', 'alert', 'info'])
+
 export function EmptyState({ icon = 'inbox', title, hint, isPage, children }: Props) {
   const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="empty">
-      <Icon name={icon} />
+      {plain.has(icon) ? <Icon name={icon} /> : <Ticket icon={icon} />}
       <Title>{title}</Title>
       {hint && <p className="sm">{hint}</p>}
       {children}

@@ -2,11 +2,12 @@ import { canDo, isBusy } from '#src/contract/core/coupon-file-lifecycle.ts'
 import type { CouponFile, CouponForecast } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
-import { ofDeal } from '#src/contract/screens/deals.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
+import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Form } from '#views/components/form.tsx'
-import { Card, PageHead } from '#views/components/layout.tsx'
+import { Card, PageHead, Row } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Polling, ProgressBar } from '#views/components/progress.tsx'
 import { Stats } from '#views/components/stats.tsx'
@@ -36,6 +37,7 @@ export function FileRegion({ deal, file }: Props) {
       <FileNote file={file} />
       {isBusy(file.state) && <Progress file={file} here={here} />}
       {file.forecast && <Forecast deal={deal} file={file} forecast={file.forecast} />}
+      {file.state === 'DONE' && <WhatNext deal={deal} file={file} />}
       {hasCounts(file) && <Statistics deal={deal} file={file} />}
       {file.state === 'REJECTED' && (
         <Card>
@@ -44,6 +46,30 @@ export function FileRegion({ deal, file }: Props) {
       )}
       {isBusy(file.state) && <Polling here={here} region="coupon-file" />}
     </article>
+  )
+}
+
+/** What becomes of coupons that were just added, and where the merchant goes on. */
+function WhatNext({ deal, file }: Props) {
+  const { t, actor, format } = usePage()
+  if (!actor?.isMerchant || file.uploadSuccessCount === 0) return null
+  const isLive = deal.validFrom.milliseconds <= Date.now()
+  return (
+    <Card title={t('coupon-files:next.title')}>
+      <p>
+        {isLive
+          ? t('coupon-files:next.live')
+          : t('coupon-files:next.later', {
+              date: format.date(new Date(deal.validFrom.milliseconds)),
+            })}
+      </p>
+      <Row>
+        <ButtonLink href={redeemPaths.counter()}>{t('coupon-files:next.counter')}</ButtonLink>
+        <ButtonLink href={dealPaths.show(ofDeal(deal.id))}>
+          {t('coupon-files:next.deal')}
+        </ButtonLink>
+      </Row>
+    </Card>
   )
 }
 

@@ -1,2 +1,2 @@
-export { MoneyTabs, monthHeading } from './money-tabs.tsx'
+export { MoneyTabs, monthHeading, ToPlans } from './money-tabs.tsx'
 export { PendingPayment } from './pending.tsx'

@@ -2,10 +2,12 @@ import type { PaidMonth } from '#src/contract/order-payment/orders.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
+import { ButtonLink } from '#views/components/button.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
-import { type Page, usePage } from '#views/page/page.ts'
+import { can, type Page, usePage } from '#views/page/page.ts'
 
 type MoneyList = 'orders' | 'invoices' | 'payments'
 
@@ -23,6 +25,17 @@ export function MoneyTabs({ current }: { current: MoneyList }) {
     current: name === current,
   }))
   return <Tabs label={t('orders:list.tabs')} tabs={tabs} />
+}
+
+/** Where a business orders what these lists will show. */
+export function ToPlans() {
+  const { t, actor } = usePage()
+  if (!actor || actor.isAdmin || !can(actor, 'VIEW_SUBSCRIPTION')) return null
+  return (
+    <ButtonLink href={planPaths.list({ userType: actor.roleLowerCase })}>
+      {t('orders:list.toPlans')}
+    </ButtonLink>
+  )
 }
 
 type View = Pick<Page, 't' | 'format'> & {

@@ -1,12 +1,16 @@
 import type { Role } from '#src/contract/roles.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
+import { Row } from '#views/components/layout.tsx'
 import { usePage } from '#views/page/page.ts'
 
 export function PaymentDone({ role }: { role: Role }) {
   const { t } = usePage()
+  const isMerchant = role === 'MERCHANT'
   const profile = profilePaths.show({ role: role.toLowerCase() }, { tab: 'plan' })
   return (
     <>
@@ -16,9 +20,13 @@ export function PaymentDone({ role }: { role: Role }) {
         title={t('order-payment:checkout.paid')}
         hint={t('payments:done.hint')}
       >
-        <ButtonLink href={profile} tone="primary">
-          {t('payments:done.profile')}
-        </ButtonLink>
+        <p>{t(`payments:done.next.${isMerchant ? 'MERCHANT' : 'BANK'}`)}</p>
+        <Row>
+          <ButtonLink href={profile}>{t('payments:done.profile')}</ButtonLink>
+          <ButtonLink href={isMerchant ? dealPaths.add() : branchPaths.add()} tone="primary">
+            {t(isMerchant ? 'deals:list.add' : 'branches:list.add')}
+          </ButtonLink>
+        </Row>
       </EmptyState>
     </>
   )

@@ -45,7 +45,6 @@ export const categoryList = defineList({
     href: categoryPaths.add(),
     label: 'categories:list.add',
     permission: 'ADD_CATEGORY',
-    whenEmpty: true,
   },
 
   bulk: {

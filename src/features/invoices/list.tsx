@@ -4,7 +4,7 @@ import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { amounts, business, day, searched, sorting } from '#src/web/lists/filters.ts'
 import { StateTag } from '#views/components/tag.tsx'
-import { MoneyTabs, monthHeading } from '#views/orders/exports.ts'
+import { MoneyTabs, monthHeading, ToPlans } from '#views/orders/exports.ts'
 
 export const invoiceList = defineList({
   key: 'invoices',
@@ -40,6 +40,7 @@ export const invoiceList = defineList({
   announce: 'invoices:list.announce',
   icon: 'card',
   none: 'invoices:list.none',
+  noneAction: () => <ToPlans />,
   noMatch: 'invoices:list.noMatch',
 
   actions: () => <MoneyTabs current="invoices" />,

@@ -10,7 +10,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Go } from '#views/components/go.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
 import { Words } from '#views/components/words.tsx'
-import { MoneyTabs, monthHeading } from '#views/orders/exports.ts'
+import { MoneyTabs, monthHeading, ToPlans } from '#views/orders/exports.ts'
 import { OrderShow } from '#views/orders/show.tsx'
 
 export const orderList = defineList({
@@ -65,6 +65,7 @@ export const orderList = defineList({
   announce: 'orders:list.announce',
   icon: 'card',
   none: 'orders:list.none',
+  noneAction: () => <ToPlans />,
   noMatch: 'orders:list.noMatch',
 
   rowHref: ({ id }) => orderPaths.show({ id }),

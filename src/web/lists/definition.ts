@@ -96,7 +96,6 @@ type AddLink = {
   label: Key
   permission: Permission
   dialog?: true
-  whenEmpty?: true
 }
 
 type Parts = { head: ReactNode; toolbar: ReactNode; region: ReactNode }
@@ -139,6 +138,7 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
   icon?: IconName
   noneTitle?: Text<V>
   none?: Text<V>
+  /** The one button of an empty list, if not the page's main one. */
   noneAction?(view: V): ReactNode
   /** When the search alone matches nothing; else the words name what narrows the list. */
   noMatch?: Text<V>

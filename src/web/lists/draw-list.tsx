@@ -190,8 +190,7 @@ function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       clearHref={clearHref(list, view)}
       clear={clearWords(list, view)}
     >
-      {list.noneAction?.(view)}
-      {list.add?.whenEmpty && addLink(list, view)}
+      {list.noneAction ? list.noneAction(view) : (addLink(list, view) ?? list.primary?.(view))}
     </NothingFound>
   )
 }
