@@ -30,6 +30,7 @@ export type Texts = {
   legal: typeof import('#locales/en/legal.json')
   'list-views': typeof import('#locales/en/list-views.json')
   location: typeof import('#locales/en/location.json')
+  mailings: typeof import('#locales/en/mailings.json')
   merchants: typeof import('#locales/en/merchants.json')
   messages: typeof import('#locales/en/messages.json')
   'mobile-users': typeof import('#locales/en/mobile-users.json')

@@ -17,12 +17,13 @@ export type StoredPurpose =
   | 'outbox'
   | 'upstream-tokens'
 
-/** What the secrets are used for, each with keys of its own; what is not stored lasts minutes. */
+/** What the secrets are used for, each with keys of its own; what is not stored lasts minutes, but for links in `mailings`. */
 export type Purpose =
   | StoredPurpose
   | 'cookies'
   | 'fingerprint'
   | 'forms'
+  | 'mailings'
   | 'one-time passwords'
   | 'sandbox-webhooks'
 

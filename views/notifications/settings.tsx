@@ -1,4 +1,5 @@
-import type { Choices, CopyChannel } from '#src/contract/notifications/choices.ts'
+import type { ReportMailing } from '#src/contract/core/report-mailings.ts'
+import type { Choices, ChoiceWay } from '#src/contract/notifications/choices.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { Button } from '#views/components/button.tsx'
@@ -12,9 +13,12 @@ import { Card, Dock, Narrow, PageHead, Row, Stack } from '#views/components/layo
 import { Sheet } from '#views/components/sheet.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { PushSwitch } from '#views/layouts/push.tsx'
+import { ReportMailings } from '#views/mailings/exports.ts'
 import { usePage } from '#views/page/page.ts'
 
-export function NotificationSettings({ groups, channels }: Choices) {
+type SettingsProps = Choices & { mailings: readonly ReportMailing[] | null }
+
+export function NotificationSettings({ groups, channels, mailings }: SettingsProps) {
   const { t } = usePage()
   return (
     <Narrow form>
@@ -34,6 +38,7 @@ export function NotificationSettings({ groups, channels }: Choices) {
           <Sheet name="inbox" />
         </>
       )}
+      {mailings && <ReportMailings mailings={mailings} />}
     </Narrow>
   )
 }
@@ -119,13 +124,19 @@ function GroupChoice({ group, chosen, channels }: Props) {
   )
 }
 
-function problemId(channel: CopyChannel): string {
-  return `problem-${channel}`
+function problemId(channel: ChoiceWay): string {
+  return `problem-${wayOf(channel)}`
+}
+
+/** The digest is an e-mail too. */
+function wayOf(channel: ChoiceWay) {
+  return channel === 'DIGEST' ? 'EMAIL' : channel
 }
 
 function ChannelFacts({ channels }: Pick<Choices, 'channels'>) {
   const { t } = usePage()
-  const facts = channels.map((one) => ({
+  const ways = channels.filter(({ channel }) => wayOf(channel) === channel)
+  const facts = ways.map((one) => ({
     label: t(`inbox:channel.${one.channel}`),
     value: one.trouble ? <Problem {...one} /> : <Ready channel={one.channel} />,
   }))
@@ -136,7 +147,7 @@ function ChannelFacts({ channels }: Pick<Choices, 'channels'>) {
   )
 }
 
-function Ready({ channel }: { channel: CopyChannel }) {
+function Ready({ channel }: { channel: ChoiceWay }) {
   const { t } = usePage()
   return (
     <Row>
@@ -146,8 +157,9 @@ function Ready({ channel }: { channel: CopyChannel }) {
   )
 }
 
-function Problem({ channel, trouble }: Choices['channels'][number]) {
+function Problem({ channel: chosen, trouble }: Choices['channels'][number]) {
   const { t, actor } = usePage()
+  const channel = wayOf(chosen)
   const role = actor?.roleLowerCase ?? ''
   return (
     <Stack gap="tight">

@@ -16,6 +16,7 @@ import { Note } from '#views/components/note.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { Select } from '#views/components/select.tsx'
 import { Sheet } from '#views/components/sheet.tsx'
+import { MailReport } from '#views/mailings/exports.ts'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { type Page, usePage } from '#views/page/page.ts'
 import { type DivisionChoice, daysQuery } from './filters.ts'
@@ -130,7 +131,7 @@ function Shown({ kind, id, days, choice, page: number, found, refusal }: DetailP
         }))}
         upright
       />
-      <p className="chart-foot">
+      <div className="chart-foot">
         <span className="sm muted">{t('reports:total', { count: viewCount })}</span>
         <ButtonLink
           href={place.one({ id }, { ...query, format: 'csv' })}
@@ -140,7 +141,8 @@ function Shown({ kind, id, days, choice, page: number, found, refusal }: DetailP
         >
           {t('common:list.csv')}
         </ButtonLink>
-      </p>
+        <MailReport report={kind} recordId={id} search="" />
+      </div>
       <Pagination
         page={number}
         size={DETAIL_SIZE}

@@ -10,6 +10,7 @@ import { Sheet } from '#views/components/sheet.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
+import { MailReport } from '#views/mailings/exports.ts'
 import { type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { daysQuery, type ReportFilters, reportQuery } from './filters.ts'
@@ -71,7 +72,15 @@ export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
   }
   return (
     <ListRegion
-      head={found && rows.length > 0 && <Total viewCount={found.viewCount} />}
+      head={
+        found &&
+        rows.length > 0 && (
+          <div className="total-line">
+            <Total viewCount={found.viewCount} />
+            <MailReport report={kind} recordId={null} search={term} />
+          </div>
+        )
+      }
       found={found}
       rows={rows.length}
       page={filters.page}

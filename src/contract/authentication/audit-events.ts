@@ -54,6 +54,7 @@ const groupOfSubject: Record<keyof Events, AuditGroup> = {
   'contact-details': 'accounts',
   device: 'accounts',
   notifications: 'accounts',
+  mailing: 'accounts',
   file: 'accounts',
   message: 'accounts',
   list: 'accounts',

@@ -6,7 +6,7 @@ import { calendarDay, entity, id, instant } from '../values.ts'
 import { periodNames } from './report-periods.ts'
 import { line } from './summary.ts'
 
-const reportKinds = ['deals', 'merchants', 'banks', 'categories'] as const
+export const reportKinds = ['deals', 'merchants', 'banks', 'categories'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** Rows per page of a detail: a month of days. */

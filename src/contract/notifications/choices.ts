@@ -6,6 +6,10 @@ import { type EventGroup, eventGroups } from './types.ts'
 export const copyChannels = ['EMAIL', 'SMS', 'PUSH'] as const
 export type CopyChannel = (typeof copyChannels)[number]
 
+/** What people choose for each group: copies at once, or a place in the morning's digest. */
+export const choiceWays = [...copyChannels, 'DIGEST'] as const
+export type ChoiceWay = (typeof choiceWays)[number]
+
 type Rule = {
   roles: readonly Role[]
   /** Administrators need one of these. */
@@ -39,9 +43,10 @@ export const groupRules: Record<EventGroup, Rule> = {
   exports: { roles: staffRoles, byEmail: false },
 }
 
-/** A push always, an SMS only instead of an e-mail about the person's own account. */
-export function isUsual(group: EventGroup, channel: CopyChannel, hasEmail: boolean): boolean {
+/** A push always, an SMS only instead of an e-mail about the person's own account, a digest never. */
+export function isUsual(group: EventGroup, channel: ChoiceWay, hasEmail: boolean): boolean {
   const { byEmail, orBySms } = groupRules[group]
+  if (channel === 'DIGEST') return false
   if (channel === 'SMS') return !hasEmail && orBySms === true
   return channel === 'PUSH' || byEmail
 }
@@ -49,7 +54,7 @@ export function isUsual(group: EventGroup, channel: CopyChannel, hasEmail: boole
 export const channelProblems = ['off', 'no-destination', 'no-device'] as const
 export type ChannelProblem = (typeof channelProblems)[number]
 
-const channel = z.enum(copyChannels)
+const channel = z.enum(choiceWays)
 const group = z.enum(eventGroups)
 
 export const readChoices = endpoint('get /choices', {
@@ -72,9 +77,9 @@ export const saveChoices = endpoint('post /choices', {
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',
   body: z.object({
-    channels: z.array(channel).max(copyChannels.length),
+    channels: z.array(channel).max(choiceWays.length),
     groups: z
-      .array(z.object({ group, chosen: z.array(channel).max(copyChannels.length) }))
+      .array(z.object({ group, chosen: z.array(channel).max(choiceWays.length) }))
       .max(eventGroups.length),
   }),
 })

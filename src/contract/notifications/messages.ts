@@ -24,6 +24,7 @@ export type MessageTemplate = (typeof messageTemplates)[number]
 export const devicePlatforms = ['WEB', 'ANDROID', 'IOS'] as const
 
 export const copyTemplate = 'notification'
+export const mailingTemplate = 'mailing'
 
 /** Queues a message; the outbox job sends it, never this request. */
 export const sendMessage = endpoint('post /messages', {

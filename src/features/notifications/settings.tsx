@@ -1,20 +1,27 @@
-import { copyChannels } from '#src/contract/notifications/choices.ts'
+import { choiceWays } from '#src/contract/notifications/choices.ts'
 import { eventGroups } from '#src/contract/notifications/types.ts'
+import { mailingPaths } from '#src/contract/screens/mailings.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { type FormInput, list, readForm } from '#src/web/forms/form.ts'
 import { noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { NotificationSettings } from '#views/notifications/settings.tsx'
-import type { Screen } from '#views/page/page.ts'
+import { can, type Screen } from '#views/page/page.ts'
 
-export async function edit({ page, upstream }: Request): Promise<Screen> {
+export async function edit({ page, actor, upstream }: Request): Promise<Screen> {
   const { t } = page
-  const choices = await upstream.notifications.read('/choices')
+  const [choices, reports] = await Promise.all([
+    upstream.notifications.read('/choices'),
+    orNull(upstream.core.read('/report-mailings')),
+  ])
+  const mailings = reports?.mailings ?? []
+  const isOffered = mailings.length > 0 || can(actor, mailingPaths.addReport.allow)
   return screen({
     title: t('inbox:settings.title'),
     crumbs: crumbsTo(page, notificationPaths.settings),
-    main: <NotificationSettings {...choices} />,
+    main: <NotificationSettings {...choices} mailings={isOffered ? mailings : null} />,
   })
 }
 
@@ -30,7 +37,7 @@ export async function update({ c, upstream }: Request): Promise<Result> {
  * dropped.
  */
 function toChoices(form: FormInput) {
-  const channels = known(copyChannels, list(form, 'channels'))
+  const channels = known(choiceWays, list(form, 'channels'))
   const groups = known(eventGroups, list(form, 'groups'))
   const ticked = new Map(channels.map((channel) => [channel, list(form, channel)]))
   return {

@@ -6,6 +6,7 @@ import { socialProviders } from '#src/contract/authentication/social.ts'
 import { changePart } from '#src/contract/change-parts.ts'
 import { categoryTypes } from '#src/contract/core/categories.ts'
 import { planTypes } from '#src/contract/core/plans.ts'
+import { mailingKinds } from '#src/contract/notifications/mailings.ts'
 import {
   channels,
   devicePlatforms,
@@ -150,6 +151,7 @@ const words: Record<string, ReadonlyMap<string, Key>> = {
   purpose: new Map(otpPurposes.map((one) => [one, `audit:purpose.${one}`])),
   provider: new Map(socialProviders.map((one) => [one, `social:${one}`])),
   platform: new Map(devicePlatforms.map((one) => [one, `audit:platform.${one}`])),
+  mailing: new Map(mailingKinds.map((one) => [one, `audit:mailing.${one}`])),
   channel: new Map(channels.map((one) => [one, `outbox:channel.${one}`])),
   template: new Map(messageTemplates.map((one) => [one, `audit:template.${one}`])),
   accepted: new Map(changePart.options.map((one) => [one, `common:part.${one}`])),

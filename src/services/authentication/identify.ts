@@ -60,6 +60,19 @@ export async function findCaller(
   return asCaller(row, signInId)
 }
 
+/** Somebody's current rights, for what they asked to be sent; null if the account has ended. */
+export async function findRights(
+  db: Queryable,
+  userId: string,
+): Promise<Omit<Caller, 'signInId'> | null> {
+  const [row] = await db
+    .select(accountColumns)
+    .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .where(eq(users.id, userId))
+  return row && !isClosed(row) ? asCaller(row, '') : null
+}
+
 type Account = Pick<Caller, 'role' | 'fullName' | 'approvalStatus'> & {
   id: string
   narrowedTo: readonly string[] | null

@@ -56,7 +56,7 @@ export {
   findWaitingAccounts,
 } from './decisions/find-waiting-accounts.ts'
 export { accountsThatWait, changesThatWait } from './decisions/waiting.ts'
-export { findCaller } from './identify.ts'
+export { findCaller, findRights } from './identify.ts'
 export { accountsNamed, businessesNamed, customersLike, customersNamed, isNamed } from './names.ts'
 export { type AccountOnItsWay, findAccountsOnTheirWay } from './onboarding.ts'
 export {

@@ -3,8 +3,14 @@ import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
 import { createServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { choicesEndpoints } from './choices/choices.ts'
 import { inboxEndpoints } from './inbox/endpoints.ts'
+import { mailingEndpoints } from './mailings/mailings.ts'
 import { messagesEndpoints } from './messages.ts'
 
 export function createNotificationsService(deps: ServiceDeps): ServiceApp {
-  return createServiceApp(deps, [...inboxEndpoints, ...choicesEndpoints, ...messagesEndpoints])
+  return createServiceApp(deps, [
+    ...inboxEndpoints,
+    ...choicesEndpoints,
+    ...mailingEndpoints,
+    ...messagesEndpoints,
+  ])
 }

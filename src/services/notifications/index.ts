@@ -1,4 +1,6 @@
 export { canSend } from './can-send.ts'
 export { forgetDevices } from './forget-devices.ts'
+export { addMailing, findMailings, removeMailing } from './mailings/mailings.ts'
+export type { Write } from './mailings/send-mailings.ts'
 export { queueMessage } from './messages.ts'
 export { notify, readWaiting } from './notify.ts'

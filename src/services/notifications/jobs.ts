@@ -1,12 +1,13 @@
 import type { Job } from '#src/platform/start-job.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { createDrivers } from './drivers/drivers.ts'
+import { type Letters, sendMailings } from './mailings/send-mailings.ts'
 import { type CountMessage, deliverDue } from './outbox/deliver.ts'
 import { lanes } from './outbox/lanes.ts'
 import { tidyOutbox } from './outbox/tidy.ts'
 import { watchSmsCeiling } from './sms-ceiling.ts'
 
-export function notificationJobs(deps: ServiceDeps, count?: CountMessage): Job[] {
+export function notificationJobs(deps: ServiceDeps, letters: Letters, count?: CountMessage): Job[] {
   const { messages, push } = deps.settings
   const drivers = createDrivers(messages, push)
   const outbox = lanes.map((lane) => ({
@@ -18,6 +19,11 @@ export function notificationJobs(deps: ServiceDeps, count?: CountMessage): Job[]
   const watch = () => watchSmsCeiling(deps, count).then(() => false)
   return [
     ...outbox,
+    {
+      name: 'mailings',
+      everyMs: 60_000,
+      run: (stopping) => sendMailings(deps, letters, { stopping }).then(() => false),
+    },
     { name: 'outbox tidying', everyMs: 60_000, run: tidy },
     { name: 'SMS ceiling', everyMs: 60_000, run: watch },
   ]

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { copyChannels } from '#src/contract/notifications/choices.ts'
-import { copyTemplate, messageTemplates } from '#src/contract/notifications/messages.ts'
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { choiceWays, copyChannels } from '#src/contract/notifications/choices.ts'
+import { mailingKinds } from '#src/contract/notifications/mailings.ts'
+import {
+  copyTemplate,
+  mailingTemplate,
+  messageTemplates,
+} from '#src/contract/notifications/messages.ts'
 import type { EventGroup } from '#src/contract/notifications/types.ts'
 import { instant } from '#src/database/columns.ts'
 import { languages } from '#src/i18n/languages.ts'
@@ -32,7 +37,7 @@ export const notificationChoices = pgTable(
   (t) => ({
     userId: t.uuid('user_id').notNull(),
     eventGroup: t.text('event_group').$type<EventGroup>().notNull(),
-    channel: t.text({ enum: copyChannels }).notNull(),
+    channel: t.text({ enum: choiceWays }).notNull(),
     enabled: t.boolean('wanted').notNull(),
   }),
   (table) => [primaryKey({ columns: [table.userId, table.eventGroup, table.channel] })],
@@ -50,7 +55,7 @@ export const outboxMessages = pgTable(
     channel: t.text({ enum: copyChannels }).notNull(),
     /** Lanes are sent separately, so that no code waits behind a thousand copies. */
     lane: t.text({ enum: lanes }).notNull().default('DIRECT'),
-    template: t.text({ enum: [...messageTemplates, copyTemplate] }).notNull(),
+    template: t.text({ enum: [...messageTemplates, copyTemplate, mailingTemplate] }).notNull(),
     language: t.text({ enum: languages }).notNull(),
     /** {to, params} as JSON, AES-256-GCM; empty once erased and for a copy. */
     sealed: t.text().notNull().default(''),
@@ -96,4 +101,23 @@ export const deviceTokens = pgTable(
     seenAt: instant('seen_at').notNull().defaultNow(),
   }),
   (table) => [index('device_tokens_user').on(table.userId)],
+)
+
+/** What a person is mailed on certain mornings. `of` names which report; empty for the digest. */
+export const mailings = pgTable(
+  'mailings',
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    userId: t.uuid('user_id').notNull(),
+    kind: t.text({ enum: mailingKinds }).notNull(),
+    of: t.text('about').notNull().default(''),
+    /** The latest edition that was sent, or was due before this began. */
+    sentFor: t.date('sent_for').notNull(),
+    /** The next digest tells what happened since. */
+    coveredAt: instant('covered_at').notNull().defaultNow(),
+  }),
+  (table) => [
+    uniqueIndex('mailings_own').on(table.userId, table.kind, table.of),
+    index('mailings_due').on(table.kind, table.sentFor, table.id),
+  ],
 )

@@ -71,7 +71,7 @@ type Limits = {
 /** Only signed-in people may send more than a small form. */
 type LimitsOf<A extends Allow> = A extends 'public' ? Pick<Limits, 'fields'> : Limits
 
-/** Sent by the browser itself, without form token or sign-in: changes nothing, extends no session. */
+/** Sent by a program itself, without form token or sign-in: changes no more than its address alone permits. */
 export type Beacon = {
   method: 'post'
   path: string

@@ -111,11 +111,17 @@ test('the settings are one table of kinds by ways, the list always among them, w
   const { browser } = await signedIn(app, { role: 'ADMIN' })
   const { $ } = await browser.get(`${PATH}/settings`)
   const heads = $('.matrix thead th').toArray()
-  expect(heads.map((head) => $(head).text())).toEqual(['What happened', 'List', 'E-mail', 'SMS'])
+  expect(heads.map((head) => $(head).text())).toEqual([
+    'What happened',
+    'List',
+    'E-mail',
+    'SMS',
+    'Morning e-mail',
+  ])
   for (const row of $('.matrix tbody tr').toArray()) {
     expect($(row).find('td').first().text()).toBe('Always')
     const boxes = $(row).find('input[type=checkbox]').toArray()
-    expect(boxes.map((box) => $(box).attr('name'))).toEqual(['EMAIL', 'SMS'])
+    expect(boxes.map((box) => $(box).attr('name'))).toEqual(['EMAIL', 'SMS', 'DIGEST'])
     for (const box of boxes)
       expect($(box).attr('aria-label')).toContain($(row).find('th').contents().first().text())
   }

@@ -95,6 +95,7 @@ export const expectedAccess: Record<ServiceName, Record<string, string>> = {
     'POST /messages': 'service',
     'GET /outbox': 'service',
     'POST /token/refresh': 'AMBU any',
+    'POST /mailings/stop': 'public',
   },
   blog: {
     'PUT /language': 'AMB any',

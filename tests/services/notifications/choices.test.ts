@@ -140,7 +140,7 @@ describe('what is chosen', () => {
       {},
       { channels: ['FAX'], groups: [] },
       { channels: [], groups: [{ group: 'x', chosen: [] }] },
-      { channels: Array(4).fill('EMAIL'), groups: [] },
+      { channels: Array(5).fill('EMAIL'), groups: [] },
     ]
     for (const body of odd) {
       expect(await refusalOf(await save(me, body))).toMatchObject({ code: 4000 })
@@ -157,6 +157,7 @@ describe('a channel that cannot reach the person', () => {
       .where(eq(users.id, me.id))
     expect(await problemsOf(me)).toEqual({
       EMAIL: 'no-destination',
+      DIGEST: 'no-destination',
       SMS: 'no-destination',
       PUSH: 'no-device',
     })
@@ -181,6 +182,11 @@ describe('a channel that cannot reach the person', () => {
       settings: { ...deps.settings, messages: off, push: null },
     })
     const me = await person({ role: 'MERCHANT' })
-    expect(await problemsOf(me, silent)).toEqual({ EMAIL: 'off', SMS: 'off', PUSH: 'off' })
+    expect(await problemsOf(me, silent)).toEqual({
+      EMAIL: 'off',
+      DIGEST: 'off',
+      SMS: 'off',
+      PUSH: 'off',
+    })
   })
 })

@@ -45,6 +45,18 @@ const faultOf = async (sending: Promise<void>) => {
 }
 
 describe('an e-mail', () => {
+  test('that people asked for can be stopped by one press in the mail program [NOTIF-18]', async () => {
+    const unsubscribe = 'https://dealdesk.test/mailings/0198-id.x/one-click'
+    await smtp({ url, from })({ ...message, unsubscribe })
+    const { headers } = (await last()).parsed
+    const headerNamed = (name: string) => headers.find(({ key }) => key === name)?.value
+    expect(headerNamed('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+    expect(headerNamed('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    await smtp({ url, from })(message)
+    const others = (await last()).parsed.headers.map(({ key }) => key)
+    expect(others).not.toContain('list-unsubscribe')
+  })
+
   test('arrives with its subject, text, sender and receiver', async () => {
     await smtp({ url, from })(message)
     const { parsed, to, from: sender } = await last()

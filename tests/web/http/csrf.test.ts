@@ -99,9 +99,12 @@ describe('a forged write', () => {
     expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([])
   })
 
-  test('the report of a breach of the CSP is the one row that needs no token [C06]', () => {
+  test('reports of a breach of the CSP and mail programs alone need no form token [C06]', () => {
     const beacons = allRoutes.filter((row) => 'beacon' in row)
-    expect(beacons.map(({ path, allow }) => [path, allow])).toEqual([['/csp-reports', 'public']])
+    expect(beacons.map(({ path, allow }) => [path, allow])).toEqual([
+      ['/csp-reports', 'public'],
+      ['/mailings/:token/one-click', 'public'],
+    ])
   })
 
   test('no method is hidden in a field or a header [C02]', async () => {

@@ -86,9 +86,9 @@ export function detailOf<S extends object, Name extends string>(reported: Report
 }
 
 /** For administrators and the merchant itself; banks sell nothing by coupons. */
-async function findSold(
+export async function findSold(
   db: Queryable,
-  { role }: Caller,
+  { role }: Pick<Caller, 'role'>,
   { subject, id }: { subject: ViewSubject; id: string },
   range: DayRange,
 ) {
@@ -155,7 +155,7 @@ export async function rank<S extends object>(
   return { views, ...totals }
 }
 
-function isInScope(owner: string | null, requested: string | null): boolean {
+export function isInScope(owner: string | null, requested: string | null): boolean {
   return owner === null || requested === null || owner === requested
 }
 

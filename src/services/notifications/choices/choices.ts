@@ -8,6 +8,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { canSend } from '#src/services/notifications/can-send.ts'
+import { keepDigest } from '#src/services/notifications/mailings/mailings.ts'
 import { deviceTokens, notificationChoices } from '#src/services/notifications/schema.ts'
 
 export const choicesEndpoints = [
@@ -16,20 +17,22 @@ export const choicesEndpoints = [
       findChosen(deps.db, caller.userId, groupsFor(caller)),
       findProblems(deps, caller.userId),
     ])
-    const channels = contract.copyChannels.map((channel) => ({
+    const channels = waysFor(caller).map((channel) => ({
       channel,
       trouble: problems[channel],
     }))
     return { data: { groups: chosen, channels } }
   }),
 
-  bind(contract.saveChoices, async (call, { db }) => {
+  bind(contract.saveChoices, async (call, { db, settings }) => {
     const { caller, body } = call
     const mine = new Set(groupsFor(caller))
     const groups = body.groups.filter(({ group }) => mine.has(group))
+    const channels = body.channels.filter((one) => waysFor(caller).includes(one))
     await db.transaction(async (tx) => {
-      const choices = await writeChoices(tx, caller.userId, { ...body, groups })
+      const choices = await writeChoices(tx, caller.userId, { channels, groups })
       if (choices === 0) return
+      await keepDigest(tx, settings, caller.userId)
       const subject = { subjectType: 'user', subjectId: caller.userId }
       const event = { event: 'notifications.chosen', ...subject, after: { choices } }
       await recordAudit(tx, call, event)
@@ -39,7 +42,7 @@ export const choicesEndpoints = [
 ]
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
-type Problems = Record<contract.CopyChannel, contract.ChannelProblem | null>
+type Problems = Record<contract.ChoiceWay, contract.ChannelProblem | null>
 
 async function findProblems({ db, settings }: Deps, userId: string): Promise<Problems> {
   const browsers = and(eq(deviceTokens.userId, userId), eq(deviceTokens.platform, 'WEB'))
@@ -48,8 +51,10 @@ async function findProblems({ db, settings }: Deps, userId: string): Promise<Pro
     db.select({ hash: deviceTokens.hash }).from(deviceTokens).where(browsers).limit(1),
   ])
   const person = people.get(userId)
+  const email = problem(canSend(settings, 'EMAIL'), person?.email, 'no-destination')
   return {
-    EMAIL: problem(canSend(settings, 'EMAIL'), person?.email, 'no-destination'),
+    EMAIL: email,
+    DIGEST: email,
     SMS: problem(canSend(settings, 'SMS'), person?.mobile, 'no-destination'),
     PUSH: problem(settings.push !== null, devices[0], 'no-device'),
   }
@@ -66,6 +71,11 @@ function groupsFor({ role, permissions }: Pick<Caller, 'role' | 'permissions'>):
     const mayDecide = role !== 'ADMIN' || !decides || decides.some((one) => permissions.has(one))
     return roles.includes(role) && mayDecide
   })
+}
+
+/** A digest leads to pages that users of the app cannot open. */
+function waysFor({ role }: Pick<Caller, 'role'>): readonly contract.ChoiceWay[] {
+  return role === 'USER' ? contract.copyChannels : contract.choiceWays
 }
 
 type Given = z.output<(typeof contract.saveChoices)['body']>
@@ -98,7 +108,7 @@ async function writeChoices(tx: Tx, userId: string, { channels, groups }: Given)
   return written.length
 }
 
-type Chosen = { group: EventGroup; chosen: contract.CopyChannel[] }
+type Chosen = { group: EventGroup; chosen: contract.ChoiceWay[] }
 
 async function findChosen(
   db: Queryable,
@@ -113,7 +123,7 @@ async function findChosen(
   const enabled = new Map(rows.map((row) => [`${row.eventGroup} ${row.channel}`, row.enabled]))
   return groups.map((group) => ({
     group,
-    chosen: contract.copyChannels.filter(
+    chosen: contract.choiceWays.filter(
       (channel) => enabled.get(`${group} ${channel}`) ?? contract.isUsual(group, channel, hasEmail),
     ),
   }))

@@ -4,6 +4,8 @@ export type Outgoing = {
   to: string
   subject: string | null
   text: string
+  /** Where a POST stops e-mails like this one (RFC 8058). */
+  unsubscribe?: string
   /** Lifetime; push only, whose services store messages for browsers that are off. */
   usefulSeconds?: number
 }

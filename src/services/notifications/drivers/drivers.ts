@@ -73,7 +73,7 @@ export function smtp({ url, from }: Smtp, deadlineMs = DEADLINE_MS): Driver {
     })
   }
 
-  return async function sendBySmtp({ id, to, subject, text }) {
+  return async function sendBySmtp({ id, to, subject, text, unsubscribe }) {
     requireDestination('EMAIL', to)
     opening ??= openTransport()
     const transport = await opening
@@ -84,12 +84,20 @@ export function smtp({ url, from }: Smtp, deadlineMs = DEADLINE_MS): Driver {
       subject: subject ?? '',
       text,
       messageId: `<${id}@${hostOf(from)}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && listHeaders(unsubscribe)) },
       signal,
     }
     await transport.sendMail(mail).catch((error: unknown) => {
       throw new DeliveryError(signal.aborted ? 'timeout' : faultOf(error))
     })
+  }
+}
+
+/** One press in the mail program (RFC 2369, RFC 8058). */
+function listHeaders(address: string) {
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

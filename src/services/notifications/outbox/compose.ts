@@ -1,4 +1,4 @@
-import { copyTemplate } from '#src/contract/notifications/messages.ts'
+import { copyTemplate, mailingTemplate } from '#src/contract/notifications/messages.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { composeCopies } from '#src/services/notifications/copies/compose-copies.ts'
 import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
@@ -27,6 +27,10 @@ function written(deps: Deps, message: Claimed): Outgoing | null {
   if (template === copyTemplate || channel === 'PUSH') return null
   const content = openContent(deps.settings, message)
   if (!content) return null
+  if (template === mailingTemplate) {
+    const { subject = '', text = '', unsubscribe } = content.params
+    return { id, to: content.to, subject, text, ...(unsubscribe && { unsubscribe }) }
+  }
   return {
     id,
     to: content.to,

@@ -1,0 +1,1 @@
+export { MailReport, ReportMailings } from './report-mailings.tsx'
