@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { presetRange } from '#src/contract/core/report-periods.ts'
-import type { Summary } from '#src/contract/core/summary.ts'
+import type { Summary, Viewed } from '#src/contract/core/summary.ts'
 import type { Order } from '#src/contract/order-payment/orders.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
-import type { ReportRow } from '#src/features/reports/index.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { BarList } from '#views/components/bar-list.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -22,9 +21,7 @@ type Props = {
   figures: Summary | null
   /** The review of what has waited longest. */
   oldest: string | null
-  viewed: readonly ReportRow[] | null
-  /** Of banks: what is viewed by category. */
-  reach: readonly ReportRow[] | null
+  viewed: readonly Viewed[] | null
   pending: Order | null
   /** What is left to do until the first redemption. */
   steps: ReactNode
@@ -48,8 +45,9 @@ export function Dashboard({ figures, pending, steps, ...props }: Props) {
 
 type CardsProps = Omit<Props, 'figures' | 'pending' | 'steps'> & { figures: Summary }
 
-function FigureCards({ figures, oldest, viewed, reach, tabs, actor, now }: CardsProps) {
+function FigureCards({ figures, oldest, viewed, tabs, actor, now }: CardsProps) {
   const { t } = usePage()
+  const reach = 'reach' in figures ? figures.reach : null
   const mostViewed = viewed && <MostViewedCard kind="deals" rows={viewed} actor={actor} now={now} />
   return (
     <>
@@ -77,7 +75,7 @@ function greeting({ t, format }: Page, actor: Actor, now: number): string {
 
 type ViewedProps = {
   kind: 'deals' | 'categories'
-  rows: readonly ReportRow[]
+  rows: readonly Viewed[]
   actor: Pick<Actor, 'isMerchant'>
   now: number
 }

@@ -176,11 +176,19 @@ const requests = z.object({
 export type BankRequestFigures = z.infer<typeof requests>
 const bankFigures = entity('BankFigures', { ...figures.shape, ...requests.shape })
 
+const viewed = entity('Viewed', { id, name: z.string(), viewCount: z.int() })
+export type Viewed = z.infer<typeof viewed>
+
 export const readBankSummary = endpoint('get /summary/BANK', {
   summary: 'Dashboard of a bank',
   callers: ['BANK'],
   query,
-  data: z.object({ todaySummary: bankFigures, totalSummary: bankFigures }),
+  data: z.object({
+    todaySummary: bankFigures,
+    totalSummary: bankFigures,
+    /** The categories viewed most this week; null for a caller who may not see reports. */
+    reach: z.array(viewed).nullable(),
+  }),
 })
 export type BankSummary = z.infer<(typeof readBankSummary)['data']>
 export type Summary = AdminSummary | MerchantSummary | BankSummary

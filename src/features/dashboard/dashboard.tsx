@@ -28,10 +28,9 @@ async function approvedMeanwhile(request: Request): Promise<Result> {
 
 async function figuresScreen(request: Request): Promise<Result> {
   const { page, actor } = request
-  const [figures, viewed, reach, pending] = await Promise.all([
+  const [figures, viewed, pending] = await Promise.all([
     attempt(readFigures(request)),
-    readViewed(request, 'deals'),
-    request.actor.isBank ? readViewed(request, 'categories') : null,
+    readViewed(request),
     readPendingOrder(request),
   ])
   const failed = figures instanceof UpstreamFault
@@ -47,7 +46,6 @@ async function figuresScreen(request: Request): Promise<Result> {
         figures={failed ? null : figures}
         oldest={failed ? null : oldestOf(figures)}
         viewed={viewed}
-        reach={reach}
         pending={pending}
         steps={steps}
         tabs={tabsOf(actor)}
@@ -71,12 +69,9 @@ function oldestOf(figures: Summary): string | null {
   return oldest ? reviewHref(oldest, approvalPaths.index()) : null
 }
 
-async function readViewed(
-  request: Request,
-  kind: 'deals' | 'categories',
-): Promise<readonly ReportRow[] | null> {
+async function readViewed(request: Request): Promise<readonly ReportRow[] | null> {
   if (!can(request.actor, 'VIEW_REPORT')) return null
-  const answer = await orNull(readTopTen(request, kind, 'THIS-WEEK'))
+  const answer = await orNull(readTopTen(request, 'deals', 'THIS-WEEK'))
   return answer?.ok ? answer.data.rows : null
 }
 

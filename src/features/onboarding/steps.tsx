@@ -17,10 +17,17 @@ export function hasFigures({ isAdmin, showDashboard, approvalStatus }: Request['
   return isAdmin || (showDashboard && isActive(approvalStatus))
 }
 
+const DAY_SECONDS = 86_400
+
 /** Above the figures, until the way is over or the person hides it; null if it can't be loaded. */
 export async function stepsAbove(request: Request) {
-  if (request.actor.isAdmin || hasDismissed(request, 'steps')) return null
+  const { c, actor } = request
+  const { cookies } = c.get('web')
+  const wasOver = cookies.read(c, 'onboarded') === actor.userId
+  if (actor.isAdmin || wasOver || hasDismissed(request, 'steps')) return null
   const found = await orNull(readOnboarding(request))
+  // Reading the steps costs as much as the figures: where none is left, this browser asks once a day.
+  if (found?.isOnboarded) cookies.set(c, 'onboarded', actor.userId, DAY_SECONDS)
   if (!found || found.isOnboarded || found.steps.length === 0) return null
   return <Checklist steps={found.steps} hideTo={dashboardPaths.show()} />
 }

@@ -11,6 +11,7 @@ export type CookieName =
   | 'reset'
   | 'social'
   | 'guide'
+  | 'onboarded'
   | 'embed'
   | 'lang'
   | 'theme'
@@ -36,6 +37,7 @@ const names: Record<CookieName, string> = {
   reset: 'dealdesk-reset',
   social: 'dealdesk-social',
   guide: 'dealdesk-guide',
+  onboarded: 'dealdesk-onboarded',
   embed: 'dealdesk-embed',
   lang: 'lang',
   theme: 'theme',

@@ -203,3 +203,11 @@ test('live deals say what was collected, redeemed and is left [DASH-16]', async 
   await db.update(deals).set({ approvalStatus: 'PENDING' }).where(eq(deals.id, second.id))
   expect((await browser.get('/dashboard')).$('.live tbody tr')).toHaveLength(1)
 })
+
+test('the steps of a merchant who has redeemed before are read once a day [DASH-21]', async () => {
+  const { browser, account } = await openShop(app)
+  await sell(await addDeal(db, account.id), 60, 1, 1)
+  const cookie = async () => (await browser.get('/dashboard')).headers.get('set-cookie') ?? ''
+  expect(await cookie()).toContain(`dealdesk-onboarded=${account.id}`)
+  expect(await cookie()).not.toContain('dealdesk-onboarded')
+})

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Plan, PlanStatus, PlanTerms } from '#src/contract/core/plans.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -129,6 +129,22 @@ export async function countEventsThisMonth(
 ): Promise<number> {
   const thisMonth = gte(dealEvents.createdAt, startOfBusinessMonth(timeZone))
   return db.$count(dealEvents, and(eq(dealEvents.merchantId, merchantId), thisMonth))
+}
+
+/** Events that the plan leaves for this business month; no row without a plan, or while it is frozen. */
+export function eventsLeftOf(db: Queryable, merchantId: string, timeZone: string) {
+  const edit = editInForce(db, timeZone)
+  const thisMonth = gte(dealEvents.createdAt, startOfBusinessMonth(timeZone))
+  const used = db
+    .select({ used: count() })
+    .from(dealEvents)
+    .where(and(eq(dealEvents.merchantId, merchantId), thisMonth))
+  const offered = sql`coalesce(${edit.eventsPerMonth}, ${subscriptions.eventsPerMonth})`
+  return db
+    .select({ left: sql<number>`greatest(0, ${offered} - (${used}))::int`.as('events_left') })
+    .from(subscriptions)
+    .leftJoinLateral(edit, sql`true`)
+    .where(and(isActiveOf(merchantId), isNull(subscriptions.frozenAt)))
 }
 
 function isActiveOf(userId: string) {

@@ -1,19 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type BusinessFigures, FIGURE_DAYS } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { addDays } from '#src/i18n/business-time.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { couponTallies, dealCoupons } from '#src/services/core/coupons/schema.ts'
 import { ledgerDays } from '#src/services/core/ledger/schema.ts'
+import { eventsLeftOf } from '#src/services/core/plans/find-plans.ts'
 import { openViewDays, viewDays } from '#src/services/core/view-counts/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
+import { prepare } from '#src/services/kit/prepare-once.ts'
 import { lineOf, moneyOf } from './lines.ts'
-import { findLiveDeals } from './live-deals.ts'
-import { findTasks } from './tasks.ts'
+import { type LiveRow, liveDealOf, liveDealsOf } from './live-deals.ts'
+import { type DealTask, dealTasksOf, tasksOf } from './tasks.ts'
 
 type Sum = {
   measure: 'COLLECTED' | 'REDEEMED' | 'VIEWED' | 'LEFT'
-  today: string
   /** How many days ago. */
   ago: number
   count: number
@@ -21,17 +22,24 @@ type Sum = {
   saved: number
 }
 
+type Row = { today: string; sums: Sum[]; live: LiveRow[]; tasks: DealTask[]; events: number }
+
+/** By one statement. */
 export async function findBusinessFigures(
   db: Queryable,
   merchantId: string,
   timeZone: string,
   format: Format,
 ): Promise<BusinessFigures> {
-  const [sums, live, tasks] = await Promise.all([
-    findSums(db, merchantId, timeZone),
-    findLiveDeals(db, merchantId, timeZone),
-    findTasks(db, merchantId, timeZone),
-  ])
+  const { rows } = await db.execute<Row>(
+    prepare(sql`
+      select ${businessToday(timeZone)}::text as today,
+        ${rowsOf(sumsOf(merchantId, timeZone))} as sums,
+        ${rowsOf(liveDealsOf(merchantId, timeZone))} as live,
+        ${rowsOf(dealTasksOf(merchantId, timeZone))} as tasks,
+        coalesce((${eventsLeftOf(db, merchantId, timeZone)}), 0) as events`),
+  )
+  const { today: to, sums, live, tasks, events } = rows[0] as Row
   const of = (measure: Sum['measure']) => sums.filter((sum) => sum.measure === measure)
   const redeemed = of('REDEEMED').filter(({ ago }) => ago < FIGURE_DAYS)
   const money = (part: 'paid' | 'saved') =>
@@ -41,7 +49,6 @@ export async function findBusinessFigures(
     )
   const collected = lineOf(of('COLLECTED'))
   const [left] = of('LEFT')
-  const to = left?.today ?? ''
   return {
     from: addDays(to, 1 - FIGURE_DAYS),
     to,
@@ -53,8 +60,8 @@ export async function findBusinessFigures(
       total: left?.paid ?? 0,
       days: daysLeft(left?.count ?? 0, collected.count, FIGURE_DAYS),
     },
-    tasks,
-    live,
+    tasks: tasksOf(tasks, events),
+    live: live.map(liveDealOf),
   }
 }
 
@@ -63,15 +70,18 @@ export function daysLeft(left: number, collected: number, days: number): number 
   return collected === 0 ? null : Math.floor((left * days) / collected)
 }
 
-async function findSums(db: Queryable, merchantId: string, timeZone: string): Promise<Sum[]> {
-  const today = sql`(select day from today)`
+function rowsOf(query: SQLWrapper): SQL {
+  return sql`(select coalesce(json_agg(one), '[]') from (${query}) as one)`
+}
+
+/** Selects `Sum`s. */
+function sumsOf(merchantId: string, timeZone: string): SQL {
+  const today = businessToday(timeZone)
   const views = (table: typeof viewDays | typeof openViewDays) => sql`
     select 'VIEWED', ${today} - ${table.day}, ${table.views}, 0::float8, 0::float8 from ${table}
     where ${table.subject} = 'MERCHANT' and ${table.subjectId} = ${merchantId}::uuid
       and ${table.day} > ${today} - ${2 * FIGURE_DAYS}::int`
-  const { rows } = await db.execute<Sum>(sql`
-    with today as (select ${businessToday(timeZone)} as day)
-    select sums.*, ${today}::text as today from (
+  return sql`
       select measure, ${today} - ${ledgerDays.start} as ago, ${ledgerDays.count},
         ${ledgerDays.paidCents}::float8 as paid, ${ledgerDays.deductedCents}::float8 as saved
       from ${ledgerDays}
@@ -83,7 +93,5 @@ async function findSums(db: Queryable, merchantId: string, timeZone: string): Pr
       select 'LEFT', 0, coalesce(sum(available) filter (where expires_on >= ${today}), 0)::int,
         coalesce(sum(total), 0)::float8, 0
       from ${dealCoupons} join ${couponTallies} using (deal_id)
-      where ${dealCoupons.merchantId} = ${merchantId}::uuid
-    ) as sums`)
-  return rows
+      where ${dealCoupons.merchantId} = ${merchantId}::uuid`
 }

@@ -27,6 +27,7 @@ import { findBusinessFigures } from './business-figures.ts'
 import { findDealFigures } from './deal-figures.ts'
 import { narrowFigures } from './narrow-figures.ts'
 import { findOperationFigures } from './operation-figures.ts'
+import { findReach } from './reach.ts'
 import { findSubscriptionFigures } from './subscription-figures.ts'
 
 export const summariesEndpoints = [
@@ -65,16 +66,18 @@ export const summariesEndpoints = [
     return { data: { ...figures, chosen, business } }
   }),
 
-  bind(readBankSummary, async ({ caller: { userId }, ...facts }, { settings, ...deps }) => {
+  bind(readBankSummary, async ({ caller, ...facts }, { settings, ...deps }) => {
     const timeZone = settings.businessTimeZone
+    const { userId, permissions } = caller
     const db = deps.quick
-    const [deals, catalogue, requests] = await Promise.all([
+    const [deals, catalogue, requests, reach] = await Promise.all([
       findDealFigures(db, { merchantId: null, requestsTo: userId }, timeZone),
       findCatalogueFigures(db, timeZone),
       findBankFigures(db, userId, timeZone),
+      permissions.has('VIEW_REPORT') ? findReach(db, timeZone) : null,
     ])
     const figuresOf = (when: When) => ({ deals: deals[when], ...catalogue, ...requests[when] })
-    return { data: summarize(facts, figuresOf) }
+    return { data: { ...summarize(facts, figuresOf), reach } }
   }),
 ]
 

@@ -1,21 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { LIVE_DAYS, LIVE_DEALS, type LiveDeal } from '#src/contract/core/summary.ts'
-import type { Queryable } from '#src/database/connect.ts'
 import { couponTallies } from '#src/services/core/coupons/schema.ts'
 import { deals, isActive } from '#src/services/core/deals/schema.ts'
 import { ledgerDays } from '#src/services/core/ledger/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 
-type Row = Omit<LiveDeal, 'days'> & { recent: [ago: number, count: number][] }
+export type LiveRow = Omit<LiveDeal, 'days'> & { recent: [ago: number, count: number][] }
 
-/** The most collected of the last days first, then those that end first. */
-export async function findLiveDeals(
-  db: Queryable,
-  merchantId: string,
-  timeZone: string,
-): Promise<LiveDeal[]> {
+/** Selects `LiveRow`s: the most collected of the last days first, then those that end first. */
+export function liveDealsOf(merchantId: string, timeZone: string): SQL {
   const today = businessToday(timeZone)
-  const { rows } = await db.execute<Row>(sql`
+  return sql`
     select ${deals.id}, ${deals.title}, ${deals.coverImage} as "coverImage",
       tally.collected, tally.redeemed, tally."left", tally.total,
       coalesce(recent.days, '[]') as recent
@@ -34,10 +29,11 @@ export async function findLiveDeals(
         and ${ledgerDays.measure} = 'COLLECTED' and ${ledgerDays.start} > ${today} - ${LIVE_DAYS}::int
     ) as recent
     where ${deals.merchantId} = ${merchantId}::uuid and ${isActive(timeZone)}
-    order by recent.collected desc, ${deals.expiresOn}, ${deals.id} limit ${LIVE_DEALS}`)
-  return rows.map(({ recent, ...deal }) => {
-    const counts = new Map(recent)
-    const days = Array.from({ length: LIVE_DAYS }, (_none, index) => LIVE_DAYS - 1 - index)
-    return { ...deal, days: days.map((ago) => counts.get(ago) ?? 0) }
-  })
+    order by recent.collected desc, ${deals.expiresOn}, ${deals.id} limit ${LIVE_DEALS}`
+}
+
+export function liveDealOf({ recent, ...deal }: LiveRow): LiveDeal {
+  const counts = new Map(recent)
+  const days = Array.from({ length: LIVE_DAYS }, (_none, index) => LIVE_DAYS - 1 - index)
+  return { ...deal, days: days.map((ago) => counts.get(ago) ?? 0) }
 }
