@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAddress, readIdentifier, readLine, readText } from '#src/i18n/typed-text.ts'
+import { readAddress, readLine, readText } from '#src/i18n/typed-text.ts'
 
 /** Reading may leave out invisible characters; what is far longer is refused unread. */
 const RAW_FACTOR = 2
@@ -17,4 +17,3 @@ export const line = (max: number) => read(max, readLine)
 export const lines = (max: number) => read(max, readText)
 /** A postal address, on one line. */
 export const address = (max: number) => read(max, readAddress)
-export const identifier = (max: number) => read(max, readIdentifier)

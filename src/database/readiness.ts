@@ -12,7 +12,7 @@ const KEPT_MS = 500
 /** Three of these fit into the time after which a process counts as gone. */
 const BEAT_MS = 4000
 /** How far the clocks of this machine and of the database may lie apart, milliseconds. */
-export const CLOCKS_APART_MAX_MS = 600_000
+const CLOCKS_APART_MAX_MS = 600_000
 /** Longer than a killed process counts as running. */
 const START_WAIT_MS = 17_000
 

@@ -18,7 +18,7 @@ import { fieldsOf, itemLabel, NOT_NOW, type Preset, writeItem } from './business
 import { reviewHref } from './review-href.ts'
 import { Waiting } from './waiting.tsx'
 
-export type BusinessPart = {
+type BusinessPart = {
   item: InboxItem
   body: ReactNode
   /** Decisions this person may take on it; one that has to wait is disabled. */

@@ -23,7 +23,7 @@ export function LiveCounts({
   )
 }
 
-export function UnreadPartial({ count }: { count: number }) {
+function UnreadPartial({ count }: { count: number }) {
   return (
     <hx-partial hx-target="#unread" hx-swap="outerHTML">
       <Unread count={count} />

@@ -12,7 +12,7 @@ import {
   usePage,
 } from '#views/page/page.ts'
 
-export function Menu() {
+function Menu() {
   const { menu } = usePage()
   const sections = [...Map.groupBy(menu, ({ section }) => section)]
   return sections.map(([name, entries], at) => {

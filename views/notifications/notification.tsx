@@ -11,7 +11,7 @@ import { type FoldedNotification, listOf, waitingType } from './fold.ts'
 
 type Props = { notification: Notification; className: string }
 
-export function NotificationLink({ notification, className }: Props) {
+function NotificationLink({ notification, className }: Props) {
   const { id, link, title, read } = notification
   if (!isLocal(link)) return title
   return <OpenLink unread={read ? [] : [id]} link={link} text={title} className={className} />

@@ -83,7 +83,7 @@ function StepRow({ step, no, isCurrent }: RowProps) {
 }
 
 /** What a step asks for, since when, how long it usually takes, and what was written when it was sent back. */
-export function StepBody({ step, children }: { step: ShownStep; children?: ReactNode }) {
+function StepBody({ step, children }: { step: ShownStep; children?: ReactNode }) {
   const page = usePage()
   const wait = waitText(page, step)
   return (

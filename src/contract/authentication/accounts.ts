@@ -35,7 +35,7 @@ export type AccountCounts = z.infer<typeof counts>
 const found = { counts: counts.nullable(), ...paging }
 export const accountSorts = ['name', 'created'] as const
 
-export const businessListNarrowing = {
+const businessListNarrowing = {
   status: z.enum(accountFilters).default(ALL),
   joined: z.enum([TODAY]).optional(),
   /** Merchants that have come so far. */

@@ -44,7 +44,7 @@ export type Density = (typeof densities)[number]
 
 /** In characters; the documents set no limits here. */
 export const VIEW_NAME_MAX = 40
-export const VIEW_QUERY_MAX = 1000
+const VIEW_QUERY_MAX = 1000
 export const VIEWS_MAX = 12
 export const COLUMNS_MAX = 40
 const COLUMN_KEY_MAX = 40

@@ -32,7 +32,7 @@ const page = z.object({ id, ...pageParams })
 
 export const brandSorts = ['name'] as const
 
-export const brandNarrowing = { added: z.enum([TODAY]).optional() }
+const brandNarrowing = { added: z.enum([TODAY]).optional() }
 
 export const listBrands = endpoint('get /brands/{page}/{size}/search/{term}', {
   summary: 'Brands by name',

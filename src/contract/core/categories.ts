@@ -23,13 +23,13 @@ import { PROMO_TYPE_NAME_MAX, PROMO_TYPES_MAX, RELATED_MAX } from './category-li
 
 /** A season is over after its expiry date; a normal category never is. */
 export const categoryTypes = ['NORMAL', 'SEASONAL'] as const
-export const categoryStatuses = ['ACTIVE', 'EXPIRED'] as const
+const categoryStatuses = ['ACTIVE', 'EXPIRED'] as const
 export const categoryFilters = ['all', 'active', 'expired', 'new'] as const
 export type CategoryStatus = (typeof categoryStatuses)[number]
 export type CategoryFilter = (typeof categoryFilters)[number]
 
 const categoryType = z.enum(categoryTypes)
-export const categoryListItem = entity('ListedCategory', {
+const categoryListItem = entity('ListedCategory', {
   id,
   name: z.string(),
   imageUrl: z.string().nullable(),

@@ -17,7 +17,7 @@ export const headerProblems = [
   'letters',
   'other',
 ] as const
-export type HeaderProblem = (typeof headerProblems)[number]
+type HeaderProblem = (typeof headerProblems)[number]
 
 /** `offending`: the name to mend, short enough for a message. */
 export type WrongHeader = { problem: HeaderProblem; offending: string }

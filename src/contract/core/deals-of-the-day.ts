@@ -13,7 +13,7 @@ export const EVENT_DEALS_MAX = 250
 const keyword = z.string().max(SEARCH_MAX).default('ALL')
 const owner = z.union([id, z.literal('ALL')]).optional()
 
-export const eventDeal = entity('EventDeal', {
+const eventDeal = entity('EventDeal', {
   id,
   title: z.string(),
   subTitle: z.string(),

@@ -28,7 +28,7 @@ export const DESCRIPTION_MAX = 200
 /** Counts visible text; markup is sanitised before it is stored. */
 export const TERMS_MAX = 200
 export const TERMS_HTML_MAX = 4000
-export const EXTRA_IMAGES_MIN = 1
+const EXTRA_IMAGES_MIN = 1
 export const EXTRA_IMAGES_MAX = 10
 export const VALID_DAYS_MIN = 7
 /** What reviewers usually send back; hints of the form, never rules. */

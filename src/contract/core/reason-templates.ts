@@ -13,7 +13,7 @@ export const OFFERED_REASONS_MAX = 100
 export const REASON_DAYS = { last: 30, longest: 90 } as const
 
 /** Placeholders a text may contain in braces, filled in when used. */
-export const placeholders = ['merchant', 'title'] as const
+const placeholders = ['merchant', 'title'] as const
 export type ReasonValues = Record<(typeof placeholders)[number], string>
 
 const braces = /\{(\w+)\}/g
@@ -49,7 +49,7 @@ const saved = {
   text: lines(COMMENT_MAX),
 }
 
-export const reasonNarrowing = {
+const reasonNarrowing = {
   kind: z.union([kind, z.literal(ALL)]).default(ALL),
   language: z.union([language, z.literal(ALL)]).default(ALL),
 }

@@ -8,7 +8,7 @@ export const PICTURE_HEIGHT = 4 * PICTURE_WIDTH
 /** As many bytes as decide what a file is. ISO 32000 lets a reader look for a PDF's head in so many. */
 export const HEAD_BYTES = 1024
 
-export type PictureFormat = 'JPEG' | 'PNG'
+type PictureFormat = 'JPEG' | 'PNG'
 export type TakenFormat = PictureFormat | 'PDF'
 
 const signs: readonly (readonly [format: string, sign: string, at?: number])[] = [

@@ -116,7 +116,7 @@ export type BranchCounts = z.infer<typeof counts>
 
 export const branchSorts = ['name', 'submitted'] as const
 
-export const branchNarrowing = { status: z.enum(branchFilters).default('ALL') }
+const branchNarrowing = { status: z.enum(branchFilters).default('ALL') }
 
 export const listBranches = endpoint('get /branch/user/{userId}', {
   summary: 'Branches of a merchant or bank, newest first; ALL for administrators',

@@ -51,7 +51,7 @@ export function isUsual(group: EventGroup, channel: ChoiceWay, hasEmail: boolean
   return channel === 'PUSH' || byEmail
 }
 
-export const channelProblems = ['off', 'no-destination', 'no-device'] as const
+const channelProblems = ['off', 'no-destination', 'no-device'] as const
 export type ChannelProblem = (typeof channelProblems)[number]
 
 const channel = z.enum(choiceWays)

@@ -6,7 +6,7 @@ import type { UpstreamResult } from '#src/upstream/result.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-export type Sent = {
+type Sent = {
   id: string
   userType: BusinessRole
   action: ChangeAction

@@ -80,7 +80,7 @@ function question(
   }
 }
 
-export function explain(page: Page, branch: Branch, refusal: Key): string {
+function explain(page: Page, branch: Branch, refusal: Key): string {
   const decided = whoDecided(page, branch.reviews[0], branch.status, {
     APPROVED: 'branches:refused.approvedBy',
     REJECTED: 'branches:refused.rejectedBy',

@@ -45,10 +45,7 @@ type FoundPlaces =
   | { ok: false; message: string; status: 422 | 429 | 503 }
 
 /** Candidates for a typed address. Without a geocoder the form still works: the two numbers are enough. */
-export async function findPlaces(
-  { upstream, page }: RequestContext,
-  query: string,
-): Promise<FoundPlaces> {
+async function findPlaces({ upstream, page }: RequestContext, query: string): Promise<FoundPlaces> {
   const place = readPlace(query)
   if (place) return { ok: true, candidates: [await named(upstream, place)] }
   const address = query.trim().slice(0, GEOCODED_ADDRESS_MAX)

@@ -144,7 +144,7 @@ export function codeStep(request: Request, { contact, retryAt }: ContactChange):
   }
 }
 
-export function verificationScreen(request: Request, change: ContactChange): Screen {
+function verificationScreen(request: Request, change: ContactChange): Screen {
   return needsCode(change)
     ? otp.codeScreen(request, codeStep(request, change))
     : changeScreen(request, change)
@@ -152,7 +152,7 @@ export function verificationScreen(request: Request, change: ContactChange): Scr
 
 type Refused = Pick<Screen, 'status' | 'retryAfterSeconds'> & { error: string }
 
-export function changeScreen(request: Request, change: ContactChange, refused?: Refused): Screen {
+function changeScreen(request: Request, change: ContactChange, refused?: Refused): Screen {
   const { page, actor } = request
   const target = contactTarget(request)
   const { error, ...answer } = refused ?? {}

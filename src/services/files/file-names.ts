@@ -17,7 +17,7 @@ export function harmlessName(name: string): string {
   return extension ? `${short}.${extension}` : short
 }
 
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   return name.match(/\.([A-Za-z0-9]{1,10})$/)?.[1]?.toLowerCase() ?? ''
 }
 

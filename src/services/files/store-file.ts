@@ -10,7 +10,7 @@ import { processPicture, type Sender } from './pictures.ts'
 import { files } from './schema.ts'
 
 /** One person's quota: about 3,000 pictures in three sizes. */
-export const QUOTA_BYTES = 1024 * 1024 * 1024
+const QUOTA_BYTES = 1024 * 1024 * 1024
 
 export type StoredFile = { id: string; url: string }
 export type NewFile = typeof files.$inferInsert

@@ -167,7 +167,7 @@ function isAmong(ids: AccountIds, role: BusinessRole = 'MERCHANT'): SQL | undefi
   return and(listed, inArray(users.id, ids))
 }
 
-export function readRows(db: Queryable, isOnPage: SQL, order = accountOrders(undefined)) {
+function readRows(db: Queryable, isOnPage: SQL, order = accountOrders(undefined)) {
   return db
     .select({
       id: users.id,

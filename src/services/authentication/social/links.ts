@@ -104,7 +104,7 @@ export async function listLinks(db: Queryable, userId: string): Promise<SocialPr
   return rows.map(({ provider }) => provider)
 }
 
-export async function dropLink(tx: Tx, userId: string, provider: SocialProvider) {
+async function dropLink(tx: Tx, userId: string, provider: SocialProvider) {
   const { rowCount } = await tx
     .delete(identities)
     .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))

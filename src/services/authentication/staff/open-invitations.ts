@@ -33,7 +33,7 @@ export function readInvitedAt(given: {
   throw fieldRefusal('email', 'roles:invitation.oneDestination')
 }
 
-export function destinationOf({ email, countryCode, localNumber }: InvitedAt): Destination {
+function destinationOf({ email, countryCode, localNumber }: InvitedAt): Destination {
   if (email !== null) return { channel: 'EMAIL', to: email }
   const mobile = { countryCode: countryCode ?? '', localNumber: localNumber ?? '' }
   return { channel: 'SMS', to: canonicalMobile(mobile) }

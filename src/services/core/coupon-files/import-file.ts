@@ -164,7 +164,7 @@ async function finishFile(tx: Tx, file: CouponFileRow): Promise<CouponFileRow> {
   return done
 }
 
-export type CodeLine = {
+type CodeLine = {
   line: number
   typed: string | null
   code: string
@@ -172,7 +172,7 @@ export type CodeLine = {
   expiresOn: string
 }
 
-export type Batch = {
+type Batch = {
   codes: CodeLine[]
   counts: Map<string, number>
   failures: FailedLine[]
@@ -182,29 +182,29 @@ export type Batch = {
   lineDone: number
 }
 
-export type Cursor = Pick<Batch, 'byteCursor' | 'lineCursor' | 'lineDone'>
+type Cursor = Pick<Batch, 'byteCursor' | 'lineCursor' | 'lineDone'>
 
-export function emptyBatch({ byteCursor, lineCursor, lineDone }: Cursor): Batch {
+function emptyBatch({ byteCursor, lineCursor, lineDone }: Cursor): Batch {
   const cursor = { byteCursor, lineCursor, lineDone }
   return { codes: [], counts: new Map(), failures: [], size: 0, ...cursor }
 }
 
-export function addCode(batch: Batch, code: CodeLine): void {
+function addCode(batch: Batch, code: CodeLine): void {
   batch.codes.push(code)
   batch.size += 1
 }
 
-export function addCount(batch: Batch, expiresOn: string, count: number): void {
+function addCount(batch: Batch, expiresOn: string, count: number): void {
   batch.counts.set(expiresOn, (batch.counts.get(expiresOn) ?? 0) + count)
   batch.size += count
 }
 
-export function addFailure(batch: Batch, failed: FailedLine): void {
+function addFailure(batch: Batch, failed: FailedLine): void {
   batch.failures.push(failed)
   batch.size += 1
 }
 
-export function moveTo(batch: Batch, byteCursor: number, lineCursor: number): void {
+function moveTo(batch: Batch, byteCursor: number, lineCursor: number): void {
   batch.byteCursor = byteCursor
   batch.lineCursor = lineCursor
   batch.lineDone = 0

@@ -92,7 +92,7 @@ function inCodeRange(term: string): SQL | undefined {
 }
 
 /** Keys hold only letters and digits; other input matches nothing. */
-export function beginsWith(term: string): SQL {
+function beginsWith(term: string): SQL {
   const key = couponKey(term)
   if (!/^[0-9A-Z]+$/.test(key)) return sql`false`
   return sql`${coupons.codeKey} like ${`${key}%`}`

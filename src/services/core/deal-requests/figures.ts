@@ -61,7 +61,7 @@ export async function countRequestsOf(
   return sumOf(db, dealRequestTallies.requests, isTallyOf({ ownerId, ownerRole }))
 }
 
-export function isTallyOf({ ownerId, ownerRole }: Scope): SQL | undefined {
+function isTallyOf({ ownerId, ownerRole }: Scope): SQL | undefined {
   const { scope } = dealRequestTallies
   return and(eq(scope, ownerId ?? ALL_OWNERS), eq(dealRequestTallies.ownerRole, ownerRole))
 }

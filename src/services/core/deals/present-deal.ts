@@ -114,7 +114,7 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
   }
 }
 
-export function presentMoney(cents: number, currency: string, format: Format): Money {
+function presentMoney(cents: number, currency: string, format: Format): Money {
   return { cents, currency, display: format.money(cents, currency) }
 }
 

@@ -66,7 +66,7 @@ export async function findBusinessFigures(
 }
 
 /** For how many days coupons last if as many are collected a day as in the last ones; null if none is. */
-export function daysLeft(left: number, collected: number, days: number): number | null {
+function daysLeft(left: number, collected: number, days: number): number | null {
   return collected === 0 ? null : Math.floor((left * days) / collected)
 }
 

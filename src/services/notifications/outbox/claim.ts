@@ -5,7 +5,7 @@ import type { Lane } from './lanes.ts'
 
 export const BATCH = 10
 /** Longer than any driver may take, so that a message is never in two hands. */
-export const LEASE_SECONDS = 60
+const LEASE_SECONDS = 60
 /** Seconds before the second attempt, the third, and so on; after the last it has failed. */
 export const PAUSES = [5, 30, 120, 600]
 export const TRIES_MAX = PAUSES.length + 1

@@ -136,7 +136,7 @@ const MANY = 50_000
  * usually holds a page; otherwise near pages by date are merged from the first orders of each title and
  * buyer, as titles of years ago are far down the list.
  */
-export async function searchOrders(
+async function searchOrders(
   db: Queryable,
   query: SearchQuery,
   paging: Paging,

@@ -23,7 +23,7 @@ export function createLucia(handles: Handles): SessionLucia {
 
 export const newSessionId = () => generateIdFromEntropySize(25)
 
-export type Draft = Pick<
+type Draft = Pick<
   SessionRow,
   | 'role'
   | 'signInId'

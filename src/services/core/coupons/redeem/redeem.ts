@@ -158,7 +158,7 @@ type Guesser = Pick<Caller, 'signInId'>
  * Unknown codes that one sign-in may try per quarter of an hour: other counters of the same shop go on. A
  * field that looks codes up while typing asks for incomplete ones, so look-ups have their own counter.
  */
-export function guessLimit(act: 'validate' | 'redeem', { signInId }: Guesser): Limit {
+function guessLimit(act: 'validate' | 'redeem', { signInId }: Guesser): Limit {
   const free = act === 'redeem' ? 29 : 59
   return { key: hashSecret(`coupon ${act} ${signInId}`), free, windowSeconds: QUARTER_SECONDS }
 }
