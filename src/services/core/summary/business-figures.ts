@@ -9,7 +9,7 @@ import { eventsLeftOf } from '#src/services/core/plans/find-plans.ts'
 import { openViewDays, viewDays } from '#src/services/core/view-counts/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { prepare } from '#src/services/kit/prepare-once.ts'
-import { lineOf, moneyOf } from './lines.ts'
+import { lineOf, takingsOf } from './lines.ts'
 import { type LiveRow, liveDealOf, liveDealsOf } from './live-deals.ts'
 import { type DealTask, dealTasksOf, tasksOf } from './tasks.ts'
 
@@ -19,7 +19,7 @@ type Sum = {
   ago: number
   count: number
   paid: number
-  saved: number
+  less: number
 }
 
 type Row = { today: string; sums: Sum[]; live: LiveRow[]; tasks: DealTask[]; events: number }
@@ -41,18 +41,12 @@ export async function findBusinessFigures(
   )
   const { today: to, sums, live, tasks, events } = rows[0] as Row
   const of = (measure: Sum['measure']) => sums.filter((sum) => sum.measure === measure)
-  const redeemed = of('REDEEMED').filter(({ ago }) => ago < FIGURE_DAYS)
-  const money = (part: 'paid' | 'saved') =>
-    moneyOf(
-      redeemed.reduce((sum, day) => sum + day[part], 0),
-      format,
-    )
   const collected = lineOf(of('COLLECTED'))
   const [left] = of('LEFT')
   return {
     from: addDays(to, 1 - FIGURE_DAYS),
     to,
-    redeemed: { ...lineOf(of('REDEEMED')), paid: money('paid'), saved: money('saved') },
+    redeemed: takingsOf(of('REDEEMED'), format),
     collected,
     viewed: lineOf(of('VIEWED')),
     left: {
@@ -83,7 +77,7 @@ function sumsOf(merchantId: string, timeZone: string): SQL {
       and ${table.day} > ${today} - ${2 * FIGURE_DAYS}::int`
   return sql`
       select measure, ${today} - ${ledgerDays.start} as ago, ${ledgerDays.count},
-        ${ledgerDays.paidCents}::float8 as paid, ${ledgerDays.deductedCents}::float8 as saved
+        ${ledgerDays.paidCents}::float8 as paid, ${ledgerDays.deductedCents}::float8 as less
       from ${ledgerDays}
       where ${ledgerDays.subject} = 'MERCHANT' and ${ledgerDays.subjectId} = ${merchantId}::uuid
         and ${ledgerDays.measure} in ('COLLECTED', 'REDEEMED')

@@ -21,6 +21,19 @@ export function lineOf(sums: readonly Counted[], length = FIGURE_DAYS, before = 
   return { count, change: changeOf(count, compared), days }
 }
 
+type Taken = Counted & { paid: number; less: number }
+
+/** Redemptions by day, with what was paid and deducted on the days of the line. */
+export function takingsOf(sums: readonly Taken[], format: Format) {
+  const lately = sums.filter(({ ago }) => ago < FIGURE_DAYS)
+  const total = (part: 'paid' | 'less') =>
+    moneyOf(
+      lately.reduce((sum, day) => sum + day[part], 0),
+      format,
+    )
+  return { ...lineOf(sums), paid: total('paid'), saved: total('less') }
+}
+
 /** Per cent more than before; null if there was nothing. */
 export function changeOf(count: number, before: number): number | null {
   return before > 0 ? Math.round((100 * (count - before)) / before) : null

@@ -7,7 +7,7 @@ import { ledgerDays } from '#src/services/core/ledger/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
-import { changeOf, lineOf, moneyOf } from './lines.ts'
+import { changeOf, lineOf, moneyOf, takingsOf } from './lines.ts'
 import { type LiveChange, liveChanges, liveDays } from './live-history.ts'
 import { milestoneFigures } from './milestones.ts'
 import { type QueueRow, queueFigures, queueOf } from './queue.ts'
@@ -61,7 +61,12 @@ export async function findOperationFigures(
     queue: row?.queue ? queueOf(row.queue) : null,
     money: sees.money ? moneyOfMonth(sums, to, format) : null,
     live: sees.live ? liveLine(liveDays(row?.live ?? [], liveNow)) : null,
-    redeemed: sees.redeemed ? redeemedOf(sums, format) : null,
+    redeemed: sees.redeemed
+      ? takingsOf(
+          sums.filter(({ measure }) => measure === 'REDEEMED'),
+          format,
+        )
+      : null,
     merchants: row?.merchants ?? null,
   })
 }
@@ -76,17 +81,6 @@ function sumsOfAll(timeZone: string): SQL {
     where ${ledgerDays.subject} = 'ALL' and ${ledgerDays.subjectId} = ${ALL_OWNERS}
       and ${ledgerDays.measure} in ('REDEEMED', 'PAYMENT')
       and ${ledgerDays.start} > ${today} - ${2 * 31}::int)`
-}
-
-function redeemedOf(sums: readonly Sum[], format: Format) {
-  const redeemed = sums.filter(({ measure }) => measure === 'REDEEMED')
-  const lately = redeemed.filter(({ ago }) => ago < FIGURE_DAYS)
-  const total = (part: 'paid' | 'less') =>
-    moneyOf(
-      lately.reduce((sum, day) => sum + day[part], 0),
-      format,
-    )
-  return { ...lineOf(redeemed), paid: total('paid'), saved: total('less') }
 }
 
 /** From the first of the month; compared with the same days of the month before. */
