@@ -29,7 +29,7 @@ export async function stop({ page, upstream, params }: PublicRequest): Promise<R
 /** A mail program's own POST (RFC 8058): without cookies, page or form token; the token is the right. */
 export async function oneClick(c: Context<WebEnv>): Promise<Response> {
   const token = c.req.param('token') ?? ''
-  const upstream = c.get('web').upstream(callFacts(c, null))
+  const upstream = c.get('web').upstream({ ...callFacts(c, null), bearer: null })
   const answer = await upstream.notifications.POST('/mailings/stop', { body: { token } })
   if (answer.ok) return c.body(null, 200)
   if (!isUnknown(answer.kind)) throw new UpstreamRefused(answer)
