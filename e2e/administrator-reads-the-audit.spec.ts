@@ -19,8 +19,8 @@ test('an administrator comes from the role manager and narrows the trail to what
   const blanks = { who: '', what: '', of: '' }
   const approved = t('audit:sentence.deal.approved', blanks).trim()
   const rejected = t('audit:sentence.deal.rejected', blanks).trim()
-  await page.getByText(t('common:search.filters'), { exact: true }).click()
-  await page.getByLabel(t('audit:allGroups')).selectOption('decisions')
+  await page.getByRole('button', { name: t('audit:field.group'), exact: true }).click()
+  await page.getByLabel(t('audit:field.group'), { exact: true }).selectOption('decisions')
   await expect(page).toHaveURL(/group=decisions/)
   await expect(
     events.filter({ hasText: t('audit:sentence.deal.created', blanks).trim() }),
@@ -29,6 +29,7 @@ test('an administrator comes from the role manager and narrows the trail to what
   await expect(events.filter({ hasText: approved })).toHaveCount(0)
   await expect(events.filter({ hasText: rejected })).not.toHaveCount(0)
 
+  await page.getByRole('button', { name: t('common:search.range.day'), exact: true }).click()
   await page.getByLabel(t('common:search.from')).fill('2099-01-01')
   await expect(page.getByRole('heading', { name: t('audit:nothing') })).toBeVisible()
   await page

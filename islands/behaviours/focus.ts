@@ -29,7 +29,8 @@ onHtmx('before:swap', (_context, target) => {
 
 let pressed: string | null
 onHtmx('config:request', ({ sourceElement }) => {
-  pressed = sourceElement.closest('thead, .segment, .chips') && sourceElement.textContent
+  const { textContent } = sourceElement.closest('.chip') ?? sourceElement
+  pressed = sourceElement.closest('thead, .segment, .chips') && textContent
 })
 
 focusFirst(document.body, false)

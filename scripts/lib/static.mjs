@@ -19,6 +19,7 @@ const sheets = {
   figures: ['figures.css', 'report-figures.css'],
   inbox: ['inbox.css'],
   map: ['map.css'],
+  packages: ['packages.css'],
   paper: ['paper.css'],
   steps: ['steps.css'],
 }

@@ -8,6 +8,7 @@ export const testSheets: Record<SheetName, string> = {
   figures: '/assets/figures.css',
   inbox: '/assets/inbox.css',
   map: '/assets/map.css',
+  packages: '/assets/packages.css',
   paper: '/assets/paper.css',
   steps: '/assets/steps.css',
 }

@@ -9,7 +9,7 @@ import { wireBytes } from '#tests/support/wire-weight.ts'
 const PAGE_MAX = 14 * 1024
 const HTML_MAX = 2 * 1024
 
-const sheets = filesIn(['public/styles'], /\/\d\d-[\w-]+\.css$/)
+const sheets = filesIn(['public/styles'], /\/(\d\d-[\w-]+|packages)\.css$/)
 const sprite = filesIn(['public'], /icons\.svg$/)
 const compressed = (files: typeof sheets) =>
   brotliCompressSync(files.map(({ text }) => text).join('\n')).length

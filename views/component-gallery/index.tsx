@@ -1,5 +1,4 @@
 import { Button, ButtonLink, type ButtonTone } from '#views/components/button.tsx'
-import { Chips } from '#views/components/chips.tsx'
 import { ConfirmDialog } from '#views/components/dialog.tsx'
 import { Card, PageHead, Row } from '#views/components/layout.tsx'
 import { Note, type NoteTone } from '#views/components/note.tsx'
@@ -104,13 +103,6 @@ function Actions() {
         </Row>
         <Tabs label={t('deals:list.statusNav')} tabs={tabs} />
         <Segment label={t('component-gallery:actions')} items={tabs} />
-        <Chips
-          chips={[
-            { label: t('deals:status.EXPIRING'), href: url },
-            { label: t('common:search.today'), href: url },
-          ]}
-          clearHref={url}
-        />
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { Avatar } from '#views/components/avatar.tsx'
 import { Breadcrumb } from '#views/components/breadcrumb.tsx'
 import { Chart } from '#views/components/chart.tsx'
+import { Chips } from '#views/components/chips.tsx'
 import { EmptyState, LoadFailed, NoMatch, PastEnd } from '#views/components/empty-state.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Card, Grid } from '#views/components/layout.tsx'
@@ -34,7 +35,8 @@ export function Lists() {
         <Toolbar
           action={path}
           search={{ name: 'q', label: t('deals:list.searchPlaceholder') }}
-          ranges={[{ as: 'day', name: 'from', label: t('deals:form.validFrom') }]}
+          chips={<Chips chips={[{ label, opens: 'day' }]} clearHref={url} />}
+          panels={[{ as: 'range', name: 'day', ends: [{ as: 'day', name: 'from', label }] }]}
         />
         <Rows />
         <Pagination page={4} totalItems={2_300} />

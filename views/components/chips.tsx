@@ -4,9 +4,13 @@ import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
 import { Words } from './words.tsx'
 
-type Chip = {
+export type Chip = {
+  /** The filter's name, or what it is set to. */
   label: string
-  href: string
+  /** The panel with its control; a filter that came with a link has none. */
+  opens?: string
+  /** Where the list is without it, while it is set. */
+  clearHref?: string
 }
 
 type Props = {
@@ -14,27 +18,43 @@ type Props = {
   clearHref: string
 }
 
+/**
+ * What a list can be narrowed by, and is. Searches swap it into the page, while the panels, which may be
+ * open, stay. Phones show those that are set; “Filters”, which opens all panels, counts them.
+ */
 export const Chips = cached(function Chips({ chips, clearHref }: Props) {
   const { t } = usePage()
-  if (chips.length === 0) return null
+  const set = chips.filter((chip) => chip.clearHref).length
   return (
-    <ul className="chips" role="list" aria-label={t('common:search.narrowed')}>
-      {chips.map(({ label, href }) => (
-        <li key={label}>
-          <Go className="chip" href={href}>
-            <Words text={label} />
-            <span className="vh"> ({t('common:search.remove')})</span>
-            <Icon name="x" />
-          </Go>
-        </li>
+    <div className="chips">
+      {chips.map((chip) => (
+        <FilterChip key={chip.opens ?? chip.label} {...chip} />
       ))}
-      {chips.length > 1 && (
-        <li>
-          <Go className="clear" href={clearHref}>
-            {t('common:search.clearAll')}
-          </Go>
-        </li>
+      {set > 1 && (
+        <Go className="sm nowrap" href={clearHref}>
+          {t('common:search.clearAll')}
+        </Go>
       )}
-    </ul>
+    </div>
   )
 })
+
+function FilterChip({ label, opens, clearHref }: Chip) {
+  const { t } = usePage()
+  return (
+    <span className={clearHref && 'chip on'}>
+      {opens ? (
+        <button type="button" popoverTarget={`f-${opens}`}>
+          <Words text={label} />
+        </button>
+      ) : (
+        <Words text={label} />
+      )}
+      {clearHref && (
+        <Go href={clearHref} aria-label={`${label} (${t('common:search.remove')})`}>
+          <Icon name="x" />
+        </Go>
+      )}
+    </span>
+  )
+}

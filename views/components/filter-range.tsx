@@ -1,17 +1,9 @@
-import type { ListSwap } from './list-swap.ts'
-
 export type FilterRange = { as: 'day' | 'amount'; name: string; label: string; value?: string }
 
 /** One end of a range of days or amounts. */
-export function FilterRangeEnd({
-  as,
-  name,
-  label,
-  value = '',
-  swap,
-}: FilterRange & { swap: ListSwap }) {
+export function FilterRangeEnd({ as, name, label, value = '' }: FilterRange) {
   return (
-    <label className="sm nowrap">
+    <label className="sm">
       <span className="faint">{label}</span>
       <input
         className="input"
@@ -20,8 +12,6 @@ export function FilterRangeEnd({
         id={`filter-${name}`}
         name={name}
         defaultValue={value}
-        {...swap}
-        {...(swap['hx-get'] && { 'hx-trigger': 'change', 'hx-include': 'closest form' })}
       />
     </label>
   )

@@ -1,52 +1,58 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { usePage } from '#views/page/page.ts'
 import { cached } from './cached.tsx'
 import { type FilterRange, FilterRangeEnd } from './filter-range.tsx'
-import { type ListSwap, listSwap } from './list-swap.ts'
+import { listSwap } from './list-swap.ts'
 import { SearchBox } from './search-box.tsx'
 import type { Option } from './select.tsx'
 import { Choice } from './select.tsx'
 
-type Filter = {
-  name: string
-  label: string
-  empty?: string
-  options: readonly Option[]
-  value?: string
-}
+/** What a chip opens, by its name: a choice, the ends of a range, or links to lists for choosing. */
+export type Panel = { name: string } & (
+  | { as: 'select'; label: string; empty?: string; options: readonly Option[]; value?: string }
+  | { as: 'range'; ends: readonly FilterRange[] }
+  | { as: 'links'; links: ReactNode }
+)
 
 type Props = {
   action: string
   search?: { name: string; label: string; value?: string }
-  filters?: readonly Filter[]
-  ranges?: readonly FilterRange[]
+  chips?: ReactNode
+  panels?: readonly Panel[]
   keep?: Record<string, string | undefined>
-  /** After the fields. */
-  end?: ReactNode
   children?: ReactNode
 }
 
 /**
  * A list's search and filters: a GET form. With script the region is swapped 500 ms after the last key
- * and the address follows; without, Enter or the button submits it.
+ * and the address follows; without, Enter or the button submits it. The browser opens and closes the
+ * panels (Escape, a press beside them), without script too.
  */
 export function Toolbar(props: Props) {
-  const { action, end, children, ...fields } = props
+  const { action, search, keep, chips, panels, children } = props
   const swap = listSwap(useEnhanced(), action)
   return (
-    <form className="toolbar" role="search" method="get" action={action} {...swap} data-lean="">
+    <form
+      className="toolbar"
+      role="search"
+      method="get"
+      action={action}
+      {...swap}
+      {...(swap['hx-get'] && { 'hx-trigger': 'submit, change from:#filters' })}
+      data-lean=""
+    >
       {children}
-      <Fields {...fields} action={action} more={Children.count(end)} />
-      {end}
+      <Search search={search} keep={keep} action={action} />
+      {chips}
+      <Panels panels={panels} />
     </form>
   )
 }
 
-type FieldsProps = Omit<Props, 'children' | 'end'> & { more: number }
+type SearchProps = Pick<Props, 'action' | 'search' | 'keep'>
 
-const Fields = cached(function Fields(props: FieldsProps) {
-  const { action, search, filters = [], ranges = [], keep = {}, more } = props
+const Search = cached(function Search({ action, search, keep = {} }: SearchProps) {
   const { t } = usePage()
   const swap = listSwap(useEnhanced(), action)
   return (
@@ -55,16 +61,6 @@ const Fields = cached(function Fields(props: FieldsProps) {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {search && <SearchBox {...search} swap={swap} />}
-      {filters.length + ranges.length + more > 1 && (
-        <details className="more">
-          <summary className="btn">{t('common:search.filters')}</summary>
-        </details>
-      )}
-      {filters.map((filter) => (
-        <FilterSelect key={filter.name} filter={filter} swap={swap} />
-      ))}
-      <Ranges ranges={ranges.filter(({ as }) => as === 'day')} swap={swap} />
-      <Ranges ranges={ranges.filter(({ as }) => as === 'amount')} swap={swap} />
       <button type="submit" className="btn plain-only">
         {t('common:search.submit')}
       </button>
@@ -72,33 +68,58 @@ const Fields = cached(function Fields(props: FieldsProps) {
   )
 })
 
-/** The ends of a range stay on one line. */
-function Ranges({ ranges, swap }: { ranges: readonly FilterRange[]; swap: ListSwap }) {
-  if (ranges.length === 0) return null
+function Panels({ panels = [] }: Pick<Props, 'panels'>) {
+  const { t } = usePage()
+  if (panels.length === 0) return null
   return (
-    <span className="row">
-      {ranges.map((range) => (
-        <FilterRangeEnd key={range.name} {...range} swap={swap} />
-      ))}
-    </span>
+    <>
+      <button type="button" className="btn fold" popoverTarget="filters">
+        {t('common:search.filters')}
+      </button>
+      <div className="card filters" id="filters" popover="auto">
+        {panels.map((panel) => (
+          <div className="card panel" key={panel.name} id={`f-${panel.name}`} popover="auto">
+            <Control panel={panel} />
+            {panel.as !== 'links' && (
+              <button type="submit" className="btn block plain-only">
+                {t('common:search.apply')}
+              </button>
+            )}
+          </div>
+        ))}
+        <button type="button" className="btn block" popoverTarget="filters">
+          {t('common:search.done')}
+        </button>
+      </div>
+    </>
   )
 }
 
-function FilterSelect({ filter, swap }: { filter: Filter; swap: ListSwap }) {
+function Control({ panel }: { panel: Panel }) {
+  if (panel.as === 'links') return <div className="row">{panel.links}</div>
+  if (panel.as === 'select') return <FilterSelect {...panel} />
   return (
-    <select
-      className="input"
-      id={`filter-${filter.name}`}
-      name={filter.name}
-      aria-label={filter.label}
-      defaultValue={filter.value ?? ''}
-      {...swap}
-      {...(swap['hx-get'] && { 'hx-trigger': 'change', 'hx-include': 'closest form' })}
-    >
-      <option value="">{filter.empty ?? filter.label}</option>
-      {filter.options.map((option) => (
-        <Choice key={option.value} value={option.value} label={option.label} />
+    <div className="row">
+      {panel.ends.map((end) => (
+        <FilterRangeEnd key={end.name} {...end} />
       ))}
-    </select>
+    </div>
   )
 }
+
+type SelectProps = Extract<Panel, { as: 'select' }>
+
+const FilterSelect = cached(function FilterSelect(props: SelectProps) {
+  const { name, label, empty, options, value } = props
+  return (
+    <label className="sm">
+      <span className="faint">{label}</span>
+      <select className="input" id={`filter-${name}`} name={name} defaultValue={value ?? ''}>
+        <option value="">{empty ?? label}</option>
+        {options.map((option) => (
+          <Choice key={option.value} value={option.value} label={option.label} />
+        ))}
+      </select>
+    </label>
+  )
+})

@@ -1,3 +1,4 @@
+import { Sheet } from '#views/components/sheet.tsx'
 import { type Screen, usePage } from '#views/page/page.ts'
 import { PublicFooter } from './auth.tsx'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
@@ -41,6 +42,7 @@ export function Embed({ screen }: { screen: Screen }) {
       <main className="main" id="main" tabIndex={-1}>
         {screen.main}
       </main>
+      <Sheet name="packages" />
       <footer className="public-footer">
         <Preferences theme={theme} />
       </footer>

@@ -71,6 +71,7 @@ export type SheetName =
   | 'figures'
   | 'inbox'
   | 'map'
+  | 'packages'
   | 'paper'
   | 'steps'
 

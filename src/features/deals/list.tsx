@@ -41,7 +41,10 @@ export const dealList = defineList({
     }),
     added: today('added', 'deals:list.addedToday'),
     q: searched,
-    categoryId: idFilter('category', { label: 'deals:list.allCategories' }),
+    categoryId: idFilter('category', {
+      label: 'deals:column.category',
+      empty: 'deals:list.allCategories',
+    }),
     from: day('from', 'deals:list.beginsFrom'),
     to: day('to', 'deals:list.beginsTo'),
     merchantId: business('merchant', 'MERCHANT'),

@@ -14,7 +14,7 @@ export const onboardingList = defineList({
       param: 'step',
       values: onboardingSteps,
       text: (step) => `onboarding:step.${step}`,
-      select: { label: 'onboarding:list.anyStep' },
+      select: { label: 'onboarding:column.step', empty: 'onboarding:list.anyStep' },
     }),
     q: searched,
   },

@@ -59,18 +59,24 @@ function main<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
 /** What a search swaps: the region, the sentence that counts it, and links that carry the new term. */
 function update<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const links = segment(list, view)
+  const narrowed = view.filters.page === 0 && chips(list, view)
   const counted = typeof list.summary === 'function' && summaryOf(list, view)
   return (
     <>
       {region(list, view)}
       {counted && (
-        <hx-partial hx-target="#main .head p" hx-swap="outerHTML">
+        <hx-partial hx-target=".head p" hx-swap="outerHTML">
           <p>{counted}</p>
         </hx-partial>
       )}
       {links && (
-        <hx-partial hx-target="#main .toolbar .segment" hx-swap="outerHTML">
+        <hx-partial hx-target=".toolbar .segment" hx-swap="outerHTML">
           {links}
+        </hx-partial>
+      )}
+      {narrowed && (
+        <hx-partial hx-target=".chips" hx-swap="outerMorph">
+          {narrowed}
         </hx-partial>
       )}
       {pickLinks(list, view).map((link) => (
@@ -129,7 +135,6 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       offerHref={offerHref}
       head={
         <>
-          {chips(list, view)}
           {list.head?.(view)}
           {hasActs(list, view) && picks}
         </>

@@ -5,36 +5,38 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Segment } from '#views/components/segment.tsx'
-import { Toolbar } from '#views/components/toolbar.tsx'
+import { type Panel, Toolbar } from '#views/components/toolbar.tsx'
 import { can } from '#views/page/page.ts'
 import { textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import { chips } from './draw-chips.tsx'
+import { panelsOf } from './panels.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
 export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
-  const { t, actor } = view
+  const { t } = view
   const fields = Object.entries(list.filters).map(([name, filter]) => {
     const { param, field } = filter
     return { name, param, field, value: filter.write(view.filters[name]) }
   })
   const search = fields.find(({ field }) => field?.as === 'search')
-  const selects = fields.flatMap(({ name, param, field, value }) => {
-    if (field?.as !== 'select') return []
-    const fixed = field.options?.map((option) => ({ ...option, label: t(option.label(actor)) }))
-    const options = fixed ?? list.options?.(view)[name]
-    const empty = field.empty && t(field.empty)
-    return options ? [{ name: param, label: t(field.label), empty, options, value }] : []
-  })
-  const ranges = fields.flatMap(({ param, field, value }) =>
-    field?.as === 'day' || field?.as === 'amount'
-      ? [{ as: field.as, name: param, label: t(field.label), value }]
-      : [],
-  )
-  const shown = new Set([...selects, ...ranges].map(({ name }) => name))
-  const kept = fields.filter((one) => one !== search && !shown.has(one.param))
+  const shown = panelsOf(list, view)
   const links = segment(list, view)
-  if (!search && !links && shown.size === 0) return null
+  const narrowed = chips(list, view)
+  if (!search && !links && !narrowed) return null
+  const inForm = new Set(shown.flatMap(({ as, filters }) => (as === 'business' ? [] : filters)))
+  const kept = fields.filter((one) => one !== search && !inForm.has(one.name))
+  const givenIn = (name: string | undefined) => fields.find((one) => one.name === name)?.value
+  const panels = shown.map((panel): Panel => {
+    const { as, name, filters } = panel
+    if (as === 'business') return { as: 'links', name, links: pickLinks(list, view) }
+    if (as === 'select') return { ...panel, value: givenIn(filters[0]) }
+    const ends = fields.flatMap(({ param, field, value }) =>
+      field?.as === as ? [{ as, name: param, label: t(field.label), value }] : [],
+    )
+    return { as: 'range', name, ends }
+  })
   return (
     <Toolbar
       action={list.address({}, view)}
@@ -45,9 +47,8 @@ export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): Reac
           value: search.value,
         }
       }
-      filters={selects}
-      ranges={ranges}
-      end={pickLinks(list, view)}
+      chips={narrowed}
+      panels={panels}
       keep={{
         ...Object.fromEntries(kept.map(({ param, value }) => [param, value])),
         ...view.arrangement.query,

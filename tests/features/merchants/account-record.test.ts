@@ -229,7 +229,7 @@ test('counts the deals and leads to them [MERCH-20, MERCH-21]', async () => {
   expect(listed.$('tbody').text()).not.toContain('Rival tea')
   expect(listed.$('.segment [aria-current]').text()).toBe('All 2')
   expect(listed.$('.toolbar input[name=merchant]').attr('value')).toBe(shop.account.id)
-  const all = await admin.get(listed.$('#list .chip').attr('href') ?? '')
+  const all = await admin.get(listed.$('.chip.on a').attr('href') ?? '')
   expect(all.$('tbody tr')).toHaveLength(3)
   const own = await rival.browser.get(`/deals/list/merchant?merchant=${shop.account.id}`)
   expect(own.$('tbody').text()).toContain('Rival tea')
