@@ -44,7 +44,7 @@ function FilterChip({ label, opens, clearHref }: Chip) {
   return (
     <span className={clearHref && 'chip on'}>
       {opens ? (
-        <button type="button" popoverTarget={`f-${opens}`}>
+        <button type="button" popoverTarget={opens}>
           <Words text={label} />
         </button>
       ) : (

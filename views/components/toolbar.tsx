@@ -78,7 +78,7 @@ function Panels({ panels = [] }: Pick<Props, 'panels'>) {
       </button>
       <div className="card filters" id="filters" popover="auto">
         {panels.map((panel) => (
-          <div className="card panel" key={panel.name} id={`f-${panel.name}`} popover="auto">
+          <div className="card panel" key={panel.name} id={panel.name} popover="auto">
             <Control panel={panel} />
             {panel.as !== 'links' && (
               <button type="submit" className="btn block plain-only">

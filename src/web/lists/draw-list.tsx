@@ -64,13 +64,9 @@ function update<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   return (
     <>
       {region(list, view)}
-      {counted && (
-        <hx-partial hx-target=".head p" hx-swap="outerHTML">
-          <p>{counted}</p>
-        </hx-partial>
-      )}
+      {counted && <hx-partial hx-target=".head p">{counted}</hx-partial>}
       {links && (
-        <hx-partial hx-target=".toolbar .segment" hx-swap="outerHTML">
+        <hx-partial hx-target="main .segment" hx-swap="outerHTML">
           {links}
         </hx-partial>
       )}
