@@ -20,7 +20,7 @@ test('an administrator comes from the role manager and narrows the trail to what
   const approved = t('audit:sentence.deal.approved', blanks).trim()
   const rejected = t('audit:sentence.deal.rejected', blanks).trim()
   await page.getByRole('button', { name: t('audit:field.group'), exact: true }).click()
-  await page.getByLabel(t('audit:field.group'), { exact: true }).selectOption('decisions')
+  await page.locator('#filter-group').selectOption('decisions')
   await expect(page).toHaveURL(/group=decisions/)
   await expect(
     events.filter({ hasText: t('audit:sentence.deal.created', blanks).trim() }),
