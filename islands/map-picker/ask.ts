@@ -2,7 +2,8 @@ import type { Candidate, Place } from './place.ts'
 
 const WAIT_MS = 8000
 
-type Answer<T> = { ok: true; found: T } | { ok: false; message: string }
+type Errors = Partial<Record<keyof Place, string>>
+type Answer<T> = { ok: true; found: T } | { ok: false; message: string; errors?: Errors }
 
 export function findPlaces(url: string, text: string): Promise<Answer<Candidate[]>> {
   return ask(url, { q: text }, ({ candidates }) => (Array.isArray(candidates) ? candidates : []))
@@ -13,7 +14,7 @@ export function findAddress(url: string, { latitude, longitude }: Place): Promis
   return ask(url, query, ({ address }) => (typeof address === 'string' ? address : ''))
 }
 
-/** What both fields mean, as the form will read them. */
+/** What both fields mean or what is wrong with them, as the form will read them. */
 export function readTyped(url: string, typed: Record<keyof Place, string>) {
   return ask(url, typed, ({ latitude, longitude, address }) => ({
     latitude: Number(latitude),
@@ -34,7 +35,7 @@ async function ask<T>(
     })
     const body = await response.json()
     if (response.ok) return { ok: true, found: read(body) }
-    return { ok: false, message: typeof body.message === 'string' ? body.message : '' }
+    return { ok: false, message: String(body.message ?? ''), errors: body.errors ?? {} }
   } catch {
     return { ok: false, message: '' }
   }

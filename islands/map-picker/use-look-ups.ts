@@ -40,11 +40,10 @@ export function useLookUps(props: MapPickerProps, announce: (text: string) => vo
       return answer.ok ? answer.found : null
     },
 
-    async read(typed: Record<keyof Place, string>): Promise<Candidate | null> {
+    async read(typed: Record<keyof Place, string>) {
       const answer = await readTyped(reverseUrl, typed)
-      if (!answer.ok) return null
-      lastLookup.current = answer.found
-      return answer.found
+      if (answer.ok) lastLookup.current = answer.found
+      return answer
     },
 
     locate(found: (place: Place) => void) {

@@ -42,6 +42,7 @@ export function usePicker(props: MapPickerProps) {
   }
 
   function write(place: Place, follow: 'pan' | 'centre' = 'pan') {
+    for (const field of [latitude, longitude]) complain(field.current, '')
     changed(latitude.current, degreesText(place.latitude))
     changed(longitude.current, degreesText(place.longitude))
     map.show(place, follow)
@@ -50,12 +51,21 @@ export function usePicker(props: MapPickerProps) {
 
   /** Pairs, links, degrees with minutes and numbers in each other's place, which Sri Lanka has none of. */
   async function readTyped() {
-    const typed = {
+    const typed = valuesOf()
+    const read = await look.read(typed)
+    const now = valuesOf()
+    if (now.latitude !== typed.latitude || now.longitude !== typed.longitude) return
+    if (read.ok) return take(read.found)
+    for (const [name, field] of Object.entries({ latitude, longitude })) {
+      complain(field.current, read.errors?.[name as keyof Place] ?? '')
+    }
+  }
+
+  function valuesOf() {
+    return {
       latitude: latitude.current?.value ?? '',
       longitude: longitude.current?.value ?? '',
     }
-    const read = await look.read(typed)
-    if (read && latitude.current?.value === typed.latitude) take(read)
   }
 
   function take(candidate: Candidate) {
@@ -128,7 +138,8 @@ export function usePicker(props: MapPickerProps) {
     busy: look.busy,
     candidates: look.candidates,
     keys,
-    typed({ nativeEvent }: FormEvent) {
+    typed({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
+      currentTarget.setCustomValidity('')
       map.show(current(), 'centre')
       if (nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste') lookUp()
     },
@@ -159,6 +170,13 @@ function addressField(
 function changed(field: HTMLInputElement | HTMLTextAreaElement | null, value: string): void {
   if (!field || field.value === value) return
   field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Shown as the form's own checks are (`islands/forms/check.ts`). */
+function complain(field: HTMLInputElement | null, message: string): void {
+  if (!field || message === (field.validity.customError ? field.validationMessage : '')) return
+  field.setCustomValidity(message)
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 

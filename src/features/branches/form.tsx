@@ -1,14 +1,11 @@
 import * as contract from '#src/contract/location/branch-limits.ts'
 import type { Branch, BranchSave } from '#src/contract/location/branches.ts'
-import { latitude, longitude } from '#src/contract/location/place.ts'
-import { isMapLink, readDegrees, readPlaceFields } from '#src/contract/location/typed-place.ts'
+import { readDegrees } from '#src/contract/location/typed-place.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import type { Key } from '#src/i18n/keys.ts'
 import { storeDocument } from '#src/web/documents/store.ts'
-import { customText } from '#src/web/forms/choice-fields.tsx'
 import { postalAddress } from '#src/web/forms/contact-fields.ts'
 import type { Field, ValuesOf } from '#src/web/forms/field.ts'
-import { filesOf, text } from '#src/web/forms/form.ts'
+import { filesOf } from '#src/web/forms/form.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import type { Request } from '#src/web/http/route.ts'
@@ -20,27 +17,10 @@ import { Note } from '#views/components/note.tsx'
 import { refusalFor } from '#views/page/decision-rules.ts'
 import { branchScreen } from './branches.tsx'
 import { readBranch } from './load-branches.ts'
-import { asksForPlaces, pickedPlace, searchPlaces } from './place-search.ts'
+import { pickedPlace, placeFields } from './place-fields.ts'
+import { asksForPlaces, searchPlaces } from './place-search.ts'
 
 const { list, show, add, edit } = branchPaths
-const locationRequired = 'branches:errors.locationRequired'
-
-function degrees(axis: 'latitude' | 'longitude', range: typeof latitude, wrong: Key) {
-  const field = customText((typed) => {
-    if (typed === '') return locationRequired
-    const value = readDegrees(typed)
-    if (value !== null) return range.safeParse(value).success ? null : wrong
-    return isMapLink(typed) ? 'branches:errors.link' : 'branches:errors.degrees'
-  }, `location.${axis}`)
-  return {
-    ...field,
-    label: `branches:field.${axis}`,
-    read: (form) => {
-      const typed = readPlaceFields(text(form, 'latitude'), text(form, 'longitude'))
-      return { value: pickedPlace(form)?.[axis] ?? typed[axis] }
-    },
-  } satisfies Field<string>
-}
 
 const proof: Field<string> = {
   label: 'branches:field.proof',
@@ -57,8 +37,6 @@ const proof: Field<string> = {
   },
   render: ({ value, error }) => <ProofField value={value} error={error} />,
 }
-
-const east = degrees('longitude', longitude, 'branches:errors.longitude')
 
 const fields = {
   name: textLine('branches:field.name', {
@@ -78,16 +56,7 @@ const fields = {
     hint: 'branches:form.contactNoHint',
     autoComplete: 'off',
   }),
-  latitude: {
-    ...degrees('latitude', latitude, 'branches:errors.latitude'),
-    aliases: ['location', 'location.latitude'],
-  },
-  longitude: {
-    ...east,
-    /** A place missing both numbers is reported once. */
-    check: (typed, context) =>
-      typed === '' && context.values.latitude === '' ? null : east.check?.(typed, context),
-  } satisfies Field<string>,
+  ...placeFields,
   proof,
 }
 

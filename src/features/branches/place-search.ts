@@ -1,16 +1,13 @@
 import { GEOCODED_ADDRESS_MAX, type GeocodedPlace } from '#src/contract/location/maps.ts'
 import { readDegrees, readPlace, readPlaceFields } from '#src/contract/location/typed-place.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { errorText } from '#src/web/forms/field.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { typedPlaceErrors } from './place-fields.ts'
 
 type Candidate = Pick<GeocodedPlace, 'latitude' | 'longitude' | 'address'>
 export type PlaceSearch = { query: string; candidates: readonly Candidate[]; message: string }
-
-export function pickedPlace(form: FormInput): { latitude: string; longitude: string } | null {
-  const [latitude, longitude] = text(form, 'pick').split(' ')
-  return latitude && longitude ? { latitude, longitude } : null
-}
 
 export function asksForPlaces(form: FormInput): boolean {
   return text(form, 'show') === 'places' && queryIn(form) !== ''
@@ -80,13 +77,20 @@ export async function index(request: Request): Promise<Response> {
   return c.json({ candidates })
 }
 
-/** The place that both fields mean and its address: `?latitude=&longitude=` → JSON, `address` empty if nothing is near. */
+/**
+ * The place that both fields mean and its address: `?latitude=&longitude=` → JSON, `address` empty if nothing
+ * is near, or `{ errors }` as the form would say them.
+ */
 export async function show({ c, query, upstream, page }: Request): Promise<Response> {
   const typed = readPlaceFields(query.get('latitude') ?? '', query.get('longitude') ?? '')
   const latitude = readDegrees(typed.latitude)
   const longitude = readDegrees(typed.longitude)
-  if (latitude === null || longitude === null) {
-    return c.json({ message: page.t('branches:errors.locationRequired') }, 422)
+  const found = Object.entries(typedPlaceErrors(typed))
+  if (latitude === null || longitude === null || found.length > 0) {
+    const errors = Object.fromEntries(
+      found.map(([name, error]) => [name, errorText(page.t, error)]),
+    )
+    return c.json({ errors }, 422)
   }
   const answer = await attempt(
     upstream.location.GET('/maps/reverse', { query: { latitude, longitude } }),

@@ -35,6 +35,57 @@ test('coordinates become an address [BRANCH-24]', async () => {
   expect((await json('/branch/place?latitude=91&longitude=0')).status).toBe(422)
 })
 
+const degrees = {
+  en: 'Enter degrees like 6.9271, or paste both numbers',
+  ru: 'Укажите градусы, например 6.9271, или вставьте оба числа',
+}
+const link = /holds no coordinates|нет координат/
+const range = /from −90 to 90|от −90 до 90/
+const wrong: [string, string, string[], string | RegExp | null][] = [
+  ['Colombo', '79.8612', ['latitude'], null],
+  ['Коломбо', '', ['latitude'], null],
+  ['', 'Fort', ['longitude'], null],
+  ['Galle', 'Road', ['latitude', 'longitude'], null],
+  ['91', '79.8612', ['latitude'], range],
+  ['6.9 north-ish', '79.8612', ['latitude'], null],
+  ['6°75’N', '79.8612', ['latitude'], null],
+  ['6.9271', '12 Rampart Street', ['longitude'], null],
+  ['https://maps.app.goo.gl/AbCdEf123', '', ['latitude'], link],
+  ['', 'https://example.com/shop', ['longitude'], link],
+  ['කොළඹ', '79.8612', ['latitude'], null],
+  ['077 123 4567', '79.8612', ['latitude'], null],
+  ['6.9271.5', '79.8612', ['latitude'], null],
+]
+
+test.each(
+  (['en', 'ru'] as const).flatMap((language) => wrong.map((one) => [language, ...one] as const)),
+)(
+  'a place that cannot be read is told while it is typed as after saving: %s, %s, %s [TYPED-12]',
+  async (language, latitude, longitude, names, words) => {
+    const person = (await openBusiness(app)).browser
+    await person.submit('/branch', { language }, '/preferences')
+    const typed = await person.get(`/branch/place?${new URLSearchParams({ latitude, longitude })}`)
+    const { errors } = JSON.parse(typed.html)
+    expect(typed.status).toBe(422)
+    expect(Object.keys(errors)).toEqual(names)
+    const fields = { name: 'Hill shop', address: '40 Peradeniya Road', latitude, longitude }
+    const { $ } = await sendBranch(person, '/branch/add', fields)
+    for (const name of names) {
+      const told = errors[name]
+      if (words instanceof RegExp) expect(told).toMatch(words)
+      else expect(told).toBe(degrees[language])
+      expect($(`#errors a[href="#field-${name}"]`).text()).toBe(told)
+    }
+  },
+)
+
+test('a place that is still half typed is not wrong yet', async () => {
+  for (const place of ['latitude=6.9271&longitude=', 'latitude=&longitude=79.8', 'latitude=']) {
+    const { status, body } = await json(`/branch/place?${place}`)
+    expect([status, body]).toEqual([422, { errors: {} }])
+  }
+})
+
 test('without script the form looks for a place, keeps everything and takes one [BRANCH-29]', async () => {
   const typed = { name: 'Hill shop', address: '', contactNo: '1919', place: 'Kandy' }
   const found = await sendBranch(browser, '/branch/add', { ...typed, show: 'places', proof: pdf() })
