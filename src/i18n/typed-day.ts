@@ -1,7 +1,7 @@
 import { createCache } from '#src/platform/cache.ts'
 import { isBusinessDate } from './business-time.ts'
 import type { Key } from './keys.ts'
-import { readIdentifier } from './typed-text.ts'
+import { readIdentifier, unwrapped } from './typed-text.ts'
 
 const LONGEST = 60
 const KNOWN_MAX = 5000
@@ -14,7 +14,7 @@ export type TypedDay = { day: string; isMonthFirst: boolean } | { fault: DayFaul
 const midnight =
   /(?<![t ])[t ]+(?:0?0:00(?::00(?:\.0+)?)?(?: ?am|z)?|12:00(?::00)? ?am|23:59(?::59)?|11:59(?::59)? ?pm)$/
 const timeOfDay = /\d:\d\d/
-const separator = /^(?: ?[-/.] ?| )$/
+const separator = /^(?: ?[-/.,] ?| )$/
 const between = /^[-/., ]*$/
 const ordinal = /^(?:st|nd|rd|th|of|г|года?)$/u
 
@@ -50,7 +50,9 @@ export function dayError(
 }
 
 function dayOf(text: string): TypedDay {
-  const bare = text.replace(/^'/, '').replace(midnight, '')
+  const bare = unwrapped(text)
+    .replace(midnight, '')
+    .replace(/(?<=\d{4}) ?г(?:\.|ода?)?$/, '')
   const parts = /\p{L}/u.test(bare) ? named(bare) : numbers(bare)
   if (typeof parts !== 'string')
     return parts.map(isoDay).find((one) => one !== null) ?? { fault: 'impossible' }

@@ -49,6 +49,17 @@ export function readIdentifier(typed: string): string {
     .trim()
 }
 
+/** "E-mail: …", "Shop - …"; no scheme, and no host before a port. */
+const label = /^\p{L}[\p{L}\p{M}. -]{0,24}?(?:: ?(?![/\d])| - )/u
+const OPENING = String.raw`[\s"'“”„‘’«<(\[]+`
+const CLOSING = String.raw`[\s"'“”‘’»>)\],;:.]+`
+const around = new RegExp(`^${OPENING}|(?<!${CLOSING})${CLOSING}$`, 'g')
+
+/** What was pasted without the label before it and the quotes, brackets and punctuation around it. */
+export function unwrapped(typed: string): string {
+  return typed.replaceAll(around, '').replace(label, '').replaceAll(around, '')
+}
+
 /**
  * A name or title on one line: NFC, blanks one space, invisible and direction characters only where a
  * script or an emoji needs them. Empty when nothing of it shows. Bound its length first.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readIdentifier } from '#src/i18n/typed-text.ts'
+import { readIdentifier, unwrapped } from '#src/i18n/typed-text.ts'
 
 export const EMAIL_MAX = 254
 
@@ -21,21 +21,18 @@ export function isEmail(text: string): boolean {
 }
 
 /** What a browser may refuse before `canonicalEmail` is asked. */
-export const EMAIL_TYPED_PATTERN = String.raw`(?:[^@<]*<)?\s*[^\s@＠]+[@＠][^\s@＠.．]+(?:[.．]+[^\s@＠.．]+)+[.．]*\s*`
-const OPENING = String.raw`[\s"'“”„‘’«<(\[]+`
-const CLOSING = String.raw`[\s"'“”‘’»>)\],;:.]+`
-const around = new RegExp(`^${OPENING}|${CLOSING}$`, 'g')
+export const EMAIL_TYPED_PATTERN = String.raw`(?:[^@＠<:]*(?:[<:]| - ))?\s*[^\s@＠]+[@＠][^\s@＠.．]+(?:[.．]+[^\s@＠.．]+)+[.．]*\s*`
 
 /**
- * The address in what people type or paste, in lower case: "mailto:", a name before <…>, quotes and
- * punctuation around it are left out. It may still be none (`isEmail`).
+ * The address in what people type or paste, in lower case: "mailto:", a label, a name before <…>, quotes
+ * and punctuation around it are left out. It may still be none (`isEmail`).
  */
 export function canonicalEmail(typed: string): string {
   if (typed.length > EMAIL_MAX * 2) return typed
   const text = readIdentifier(typed)
   const [, named = text] = /^[^<>@]*<([^<>]*)>[^<>@]*$/.exec(text) ?? []
   const [, linked = named] = /^mailto:([^?]*)/i.exec(named) ?? []
-  return linked.replaceAll(around, '').toLowerCase()
+  return unwrapped(linked).replace(/\/$/, '').toLowerCase()
 }
 
 export const email = z.string().max(EMAIL_MAX)

@@ -29,6 +29,9 @@ export const PHONE_PATTERN = String.raw`\P{N}*(?:0\P{N}*){0,2}(?!0)\p{N}\P{N}*(?
 export const PHONE_MOST = String.raw`\P{N}*(?:\p{N}\P{N}*){0,16}`
 
 const label = /^\W*(?:telephone|tel|phone|mobile|mob|hotline|call|whatsapp|[tm](?=[.:]))/i
+const chatLink = /^(?:https?:\/\/)?wa\.me\//i
+const kindAfter =
+  /(?<=\p{N})[\s([]{1,4}(?:whatsapp|viber|telegram|mobile|mob|office|home|work|моб|раб|дом)[\s.)\]]{0,4}$/iu
 const russianLabel = /^[^\p{L}\p{N}]*(?:телефон|тел|моб)/iu
 /** Whatever stands between digits, but for what would make it an address or an extension. */
 const separators = /[^\p{L}\p{N}+@#]/gu
@@ -40,6 +43,8 @@ const separators = /[^\p{L}\p{N}+@#]/gu
 export function phoneDigits(typed: string): string | null {
   if (typed.length > PHONE_TYPED_MAX) return null
   const text = readIdentifier(typed)
+    .replace(chatLink, '')
+    .replace(kindAfter, '')
     .replace(label, '')
     .replace(russianLabel, '')
     .replaceAll(separators, '')

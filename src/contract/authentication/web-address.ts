@@ -1,13 +1,15 @@
-import { readIdentifier } from '#src/i18n/typed-text.ts'
+import { readIdentifier, unwrapped } from '#src/i18n/typed-text.ts'
 
-export const WEB_ADDRESS_PATTERN = String.raw`(https?://)?[^\s\\@.]+(?:\.+[^\s\\@.]+)+\.*`
+export const WEB_ADDRESS_PATTERN = String.raw`(?:\p{L}{1,20}: )?(https?://)?[^\s\\@.]+(?:\.+[^\s\\@.]+)+\.*`
 /** A name at a network, or an address with one. */
-export const SOCIAL_ADDRESS_PATTERN = String.raw`(?:@ ?|https?://)?[^\s\\@]+(?:/@[^\s\\@]+)?`
+export const SOCIAL_ADDRESS_PATTERN = String.raw`(?:\p{L}{1,20}(?:: | (?=@)))?(?:["“«\(]?@ ?|https?://)?[^\s\\@]+(?:/@[^\s\\@]+)?`
 
 /** http or https, a host with a dot, one line; "harbourhouse.lk" is read as https. Else null. */
 export function parseWebAddress(typed: string): string | null {
-  const text = typed.trim()
-  const given = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text
+  const text = unwrapped(typed).replace(/^(https?)(?::\/|\/\/)(?=[^/])/i, '$1://')
+  const given = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+([/?#]|$)/u.test(text)
+    ? `https://${text}`
+    : text
   if (!/^https?:\/\/[^\s\\@]+$/i.test(given) || !URL.canParse(given)) return null
   return new URL(given).hostname.includes('.') ? given : null
 }
@@ -23,7 +25,7 @@ const meant = new Set(['id', 'fbid', 'story_fbid', 'v'])
 
 /** A page as people write it: @name, name, instagram.com/name?igsh=…, another site; null if it is none. */
 export function parseSocialAddress(typed: string, network: SocialNetwork): string | null {
-  const text = readIdentifier(typed)
+  const text = unwrapped(readIdentifier(typed)).replace(/^\p{L}{1,20} (?=@)/u, '')
   const name = /^(?:@ ?([\w.-]+)|([\w-]+))\/?$/.exec(text)?.slice(1).find(Boolean)
   if (name) return /[a-z\d]/i.test(name) ? `https://${network}.com/${name}` : null
   const address = parseWebAddress(text.replace(/^([^@]*\/)@/, '$1'))

@@ -37,8 +37,15 @@ export function couponKeysIn(text: string): string[] {
   const readings = [latinLookAlikes(plain), ...(typed === null ? [] : [typed])]
   const found = readings.map(keysOf)
   const keys = [...found.flatMap(({ sure }) => sure), ...found.flatMap(({ maybe }) => maybe)]
-  return [...new Set(keys)].slice(0, KEYS_MAX)
+  const split = text.includes(ZERO_WIDTH_SPACE)
+    ? couponKeysIn(text.replaceAll(ZERO_WIDTH_SPACE, ' '))
+    : []
+  const likeliest = split.filter(isGenerated)
+  return [...new Set([...likeliest, ...keys, ...split])].slice(0, KEYS_MAX)
 }
+
+/** Stands inside codes as well as between words, where no blank is left when it goes. */
+const ZERO_WIDTH_SPACE = '\u200b'
 
 /** What some scanners send before the content, to tell the kind of barcode. */
 const symbology = /^\][A-Za-z]\d/

@@ -124,7 +124,10 @@ function folded(typed: string): string {
     .replaceAll(/\p{Nd}/gu, latinDigit)
     .toUpperCase()
   for (const [words, side] of SIDES) text = text.replaceAll(words, side)
+  const isBoth = /[NS]/.test(text) && /[EW]/.test(text)
+  const nextSide = /^\W*\d/.test(text) ? /(?<=[\d"'°] ?[NSEW])(?=[+-]?\d)/g : /(?<=\d)(?=[NSEW])/g
   text = text
+    .replaceAll(isBoth ? nextSide : /$^/g, ' ')
     .replaceAll(/(?<=\d) ?(?:DEG(?:REES)?\b|D(?=[ \d]))/g, '°')
     .replaceAll(/(?<=\d) +"/g, '"')
   const marks = text.includes('°') ? /(?<!\d)"|[()[\]{}:=]/g : /["()[\]{}:=]/g

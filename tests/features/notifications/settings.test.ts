@@ -34,6 +34,18 @@ const withBrowser = ({ account }: Signed) =>
     .values({ hash: account.id, userId: account.id, token: '{}', platform: 'WEB' })
 
 describe('the choices of notifications [SCREEN-87]', () => {
+  test.each([
+    ['en', 'Every notification stays in your list. Choose which ones we also send you.'],
+    [
+      'ru',
+      'Все уведомления остаются в вашем списке. Выберите, какие из них мы будем присылать вам ещё и другими способами.',
+    ],
+  ])('the page says in whole sentences what is chosen, %s', async (language, lead) => {
+    const { browser } = await signedIn(app, { role: 'MERCHANT' })
+    await browser.submit(PATH, { language }, '/preferences')
+    expect((await browser.get(PATH)).$('main .head').text()).toContain(lead)
+  })
+
   const merchants = [
     'Your account',
     'Your deals',
