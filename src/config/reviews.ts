@@ -10,6 +10,7 @@ export const reviewParts = {
   REVIEW_HOURS_CONTACTS: hours.default(48),
   REVIEW_HOURS_BRANCHES: hours.default(72),
   REVIEW_HOURS_ACCOUNTS: hours.default(24),
+  REVIEW_HOURS_CORRECTIONS: hours.default(24),
   TRUST_APPROVALS: whole(1, 1000).default(10),
   REVIEW_WORDS: z
     .string()
@@ -37,6 +38,7 @@ export function reviewConfig(v: Given) {
       contact: v.REVIEW_HOURS_CONTACTS,
       branches: v.REVIEW_HOURS_BRANCHES,
       accounts: v.REVIEW_HOURS_ACCOUNTS,
+      corrections: v.REVIEW_HOURS_CORRECTIONS,
     },
   }
 }

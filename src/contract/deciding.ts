@@ -93,6 +93,7 @@ export const permissionsToDecide = {
     ['APPROVE_MERCHANT', 'VIEW_MERCHANT'],
     ['APPROVE_MERCHANT', 'VIEW_BANK'],
   ],
+  corrections: [['APPROVE_DEAL', 'VIEW_DEAL']],
 } as const satisfies Record<string, readonly (readonly Permission[])[]>
 
 /**

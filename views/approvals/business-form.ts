@@ -10,7 +10,7 @@ export const NOT_NOW = ''
 export type Preset = Exclude<ChangeAction, 'REQUEST_CHANGES'>
 
 export type DecidedItem = Pick<InboxItem, 'id' | 'userType'> & {
-  kind: Exclude<InboxItem['kind'], 'deals'>
+  kind: Exclude<InboxItem['kind'], 'deals' | 'corrections'>
   version: number
   name: string
 }
@@ -38,8 +38,8 @@ export function readItem(written: string): DecidedItem | null {
   const userType = businessRoles.find((one) => one === typeText)
   const parsed = id.safeParse(idText)
   const version = /^\d{1,16}$/.test(versionText) ? Number(versionText) : 0
-  if (!kind || kind === 'deals' || !userType || !parsed.success || version > INSTANT_MAX)
-    return null
+  if (!kind || kind === 'deals' || kind === 'corrections') return null
+  if (!userType || !parsed.success || version > INSTANT_MAX) return null
   return { kind, id: parsed.data, userType, version, name: name.join(':') }
 }
 

@@ -10,7 +10,9 @@ export function rowsOf({ items, rest }: Record<'items' | 'rest', InboxItem[]>): 
 }
 
 function restOf({ kind, ownerId }: InboxItem, rest: readonly InboxItem[]): InboxItem[] {
-  return kind === 'deals' ? [] : rest.filter((one) => one.ownerId === ownerId)
+  return kind === 'deals' || kind === 'corrections'
+    ? []
+    : rest.filter((one) => one.ownerId === ownerId)
 }
 
 /** What a row is called: a business by the name it asks for. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   correctionDecisions,
   type DealCorrection,
@@ -6,6 +7,7 @@ import {
 import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { spacedText } from '#src/platform/visible-text.ts'
+import { Waiting } from '#views/approvals/exports.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { ChangesSince } from '#views/components/changes-since.tsx'
 import type { VersionFact } from '#views/components/comparison.tsx'
@@ -19,10 +21,15 @@ import { offersFor } from '#views/page/decision-rules.ts'
 import { type Page, usePage } from '#views/page/page.ts'
 import { correctionRules } from './lifecycle.ts'
 
-type Props = { correction: DealCorrection; refusal?: string }
+type Props = {
+  correction: DealCorrection
+  from: string | null
+  claim?: ReactNode
+  refusal?: string
+}
 
 /** Only what changes; everything else stays as it is. */
-export function CorrectionShow({ correction, refusal }: Props) {
+export function CorrectionShow({ correction, from, claim, refusal }: Props) {
   const page = usePage()
   const { t, actor } = page
   const { approvalStatus, before, merchant, expired } = correction
@@ -36,8 +43,11 @@ export function CorrectionShow({ correction, refusal }: Props) {
         summary={t(isOpen ? 'deal-corrections:show.lead' : 'deal-corrections:show.done')}
         tags={<StateTag text={`deals:status.${approvalStatus}`} />}
       >
-        <Actions correction={correction} />
+        <Actions correction={correction} from={from} />
       </PageHead>
+      {approvalStatus === 'PENDING' && !expired && (
+        <Waiting kind="corrections" since={correction.submittedAt} claim={claim} />
+      )}
       {isOpen && expired && <Note tone="warn">{t('deal-corrections:show.over')}</Note>}
       {approvalStatus === 'REJECTED' && (
         <Note tone="warn" icon="info">
@@ -75,7 +85,7 @@ export function CorrectionShow({ correction, refusal }: Props) {
   )
 }
 
-function Actions({ correction }: { correction: DealCorrection }) {
+function Actions({ correction, from }: Pick<Props, 'correction' | 'from'>) {
   const { t, actor } = usePage()
   if (!actor) return null
   const { id } = correction
@@ -89,7 +99,7 @@ function Actions({ correction }: { correction: DealCorrection }) {
             : {
                 decision: correctionDecisions[action],
                 label: t(`deal-corrections:show.${action}`),
-                href: correctionPaths[action]({ id }),
+                href: correctionPaths[action]({ id }, { from }),
                 reason: reason && t('deal-corrections:show.expiredReason'),
               },
         )}

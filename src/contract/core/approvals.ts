@@ -11,7 +11,14 @@ const queue = z.object({
   oldestDays: z.int().nullable(),
 })
 
-export const inboxKinds = ['deals', 'profile', 'contact', 'branches', 'accounts'] as const
+export const inboxKinds = [
+  'deals',
+  'profile',
+  'contact',
+  'branches',
+  'accounts',
+  'corrections',
+] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** Null for what the caller does not decide on. */
@@ -23,6 +30,7 @@ export const waitingForApproval = entity('WaitingForApproval', {
   accounts: z
     .object({ count: z.int(), MERCHANT: z.int().nullable(), BANK: z.int().nullable() })
     .nullable(),
+  corrections: queue.nullable(),
   /** Approved by rules, waiting for a look. */
   samples: z.int().nullable(),
   /** Conversations whose last word is the owner's. */
@@ -54,7 +62,7 @@ const inboxItem = entity('InboxItem', {
   /** The record of its conversation: of profiles and contacts the account, whichever version waits. */
   threadId: id,
   ownerName: z.string(),
-  /** A deal's cover, else the owner's picture. */
+  /** A deal's or correction's cover, else the owner's picture. */
   imageUrl: z.string().nullable(),
   /** Of deals. */
   code: z.string().nullable(),

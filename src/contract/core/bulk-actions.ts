@@ -39,7 +39,12 @@ export function bulkKindsIn(queue?: InboxKind): BulkKind[] {
   return bulkKinds.filter((kind) => (queue ? queues[kind] === queue : queues[kind]))
 }
 
-export function bulkKindOf({ kind, userType }: Pick<InboxItem, 'kind' | 'userType'>): BulkKind {
+/** Null for what is decided one by one. */
+export function bulkKindOf({
+  kind,
+  userType,
+}: Pick<InboxItem, 'kind' | 'userType'>): BulkKind | null {
+  if (kind === 'corrections') return null
   if (kind === 'accounts') return userType === 'BANK' ? 'bank' : 'merchant'
   return kindsOfQueues[kind]
 }

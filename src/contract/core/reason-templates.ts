@@ -5,7 +5,7 @@ import { deletedInBulk, listedAs } from '../in-bulk.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX } from '../paging.ts'
 import { line, lines } from '../texts.ts'
 import { entity, id, recordVersion } from '../values.ts'
-import { inboxKinds } from './approvals.ts'
+import type { InboxKind } from './approvals.ts'
 
 export const REASON_NAME_MAX = 100
 /** Maximum number offered; the rest is left out, by name. */
@@ -31,7 +31,16 @@ export function unknownPlaceholder(text: string): string | null {
   return names.find((name) => !placeholders.some((one) => one === name)) ?? null
 }
 
-const kind = z.enum(inboxKinds)
+/** A correction is rejected with the reasons of deals. */
+export const reasonKinds = [
+  'deals',
+  'profile',
+  'contact',
+  'branches',
+  'accounts',
+] as const satisfies readonly InboxKind[]
+export type ReasonKind = (typeof reasonKinds)[number]
+const kind = z.enum(reasonKinds)
 const language = z.enum(['en', 'ru'])
 const offered = z.object({ id, language, name: z.string(), text: z.string() })
 export type OfferedReason = z.infer<typeof offered>

@@ -68,7 +68,8 @@ const inboxList = defineList({
     /** Several parts of one business are several decisions: they are chosen on its review. */
     item({ parts, id, version, name, ...item }) {
       if (parts.length > 1) return null
-      return { kind: bulkKindOf(item), id, version, name, status: 'PENDING' }
+      const kind = bulkKindOf(item)
+      return kind && { kind, id, version, name, status: 'PENDING' }
     },
     all: ({ filters: { tab, q } }) => ({ list: 'inbox', term: q || ALL, kind: kindIn(tab) }),
   },
@@ -91,7 +92,7 @@ const inboxList = defineList({
       part: 'media',
       cell({ name, ownerName, imageUrl }, { filters: { tab } }) {
         const src = imageUrl && pictureUrl(imageUrl, 'thumb')
-        if (tab === 'deals') return <Thumb src={src ?? ''} />
+        if (tab === 'deals' || tab === 'corrections') return <Thumb src={src ?? ''} />
         return <Avatar name={tab === 'branches' ? ownerName : name} imageUrl={src} square big />
       },
     },
@@ -111,7 +112,7 @@ const inboxList = defineList({
     },
     {
       key: 'kind',
-      for: ({ filters: { tab } }) => tab !== 'deals' && tab !== 'branches',
+      for: ({ filters: { tab } }) => !['deals', 'branches', 'corrections'].includes(tab),
       part: 'meta',
       text: ({ userType }, { t }) => t(`approvals:kind.${userType}`),
       cell(row, { t, filters: { tab } }) {
@@ -121,7 +122,7 @@ const inboxList = defineList({
     },
     {
       key: 'merchant',
-      for: ({ filters: { tab } }) => tab === 'deals',
+      for: ({ filters: { tab } }) => tab === 'deals' || tab === 'corrections',
       part: 'meta',
       text: ({ ownerName }) => ownerName,
       limit: 'name',
@@ -191,6 +192,7 @@ const titles = {
   profile: 'approvals:column.business',
   contact: 'approvals:column.business',
   branches: 'branches:column.name',
+  corrections: 'approvals:column.title',
 } as const
 
 export async function index(request: Request): Promise<Result> {

@@ -19,7 +19,7 @@ type Sent = {
 type Send = (request: Request, sent: Sent) => Promise<UpstreamResult<unknown>>
 
 /** One decision of a person on what waits of a business. */
-export const sendDecision: Record<Exclude<InboxKind, 'deals'>, Send> = {
+export const sendDecision: Record<Exclude<InboxKind, 'deals' | 'corrections'>, Send> = {
   profile: ({ upstream }, sent) =>
     upstream.authentication.PUT('/business/approve', { body: onVersion(sent) }),
   contact: ({ upstream }, sent) =>

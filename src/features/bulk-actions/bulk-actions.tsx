@@ -1,5 +1,5 @@
-import type { InboxKind } from '#src/contract/core/approvals.ts'
 import * as contract from '#src/contract/core/bulk-actions.ts'
+import type { ReasonKind } from '#src/contract/core/reason-templates.ts'
 import type { Decision } from '#src/contract/deciding.ts'
 import { pageAddress } from '#src/contract/page-address.ts'
 import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
@@ -70,7 +70,7 @@ export const starting: Act<contract.BulkAction> = {
   wayBack: pageAddress,
   /** One comment goes to all, so templates are offered only if all are of one kind. */
   reasons({ kinds }) {
-    const queues: Partial<Record<contract.BulkKind, InboxKind>> = contract.queueOf
+    const queues: Partial<Record<contract.BulkKind, ReasonKind>> = contract.queueOf
     const [kind, ...others] = new Set(kinds.map((one) => queues[one]))
     return kind && others.length === 0 ? { kind } : undefined
   },

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import type { DealCorrection } from '#src/contract/core/deal-corrections.ts'
 import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
+import { claimPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { CorrectionShow } from '#views/deal-corrections/show.tsx'
+import type { Crumb, Page } from '#views/page/page.ts'
 
 /** A correction in this person's scope. @throws NotFound for foreign and unknown ones */
 export function readCorrection({ upstream, params }: Pick<Request, 'upstream' | 'params'>) {
@@ -11,15 +14,38 @@ export function readCorrection({ upstream, params }: Pick<Request, 'upstream' | 
 }
 
 export async function show(request: Request): Promise<Result> {
-  return correctionScreen(request, await readCorrection(request))
+  const correction = await readCorrection(request)
+  const claim = await claimPanel(request, 'corrections', correction.id)
+  return correctionScreen(request, correction, undefined, claim)
 }
 
-export function correctionScreen(request: Request, correction: DealCorrection, refusal?: string) {
+export function correctionCrumbs(page: Page, title: string, from: string | null): Crumb[] {
+  const here = { label: title }
+  return from
+    ? reviewCrumbs(page, 'corrections', from, here)
+    : crumbsTo(page, correctionPaths.list, here)
+}
+
+export function correctionScreen(
+  request: Request,
+  correction: DealCorrection,
+  refusal?: string,
+  claim?: ReactNode,
+) {
+  const { page, query, actor } = request
   const { title } = correction.before
+  const from = actor.isAdmin ? reviewFrom(query.get('from')) : null
   return screen({
     ...(refusal && { status: 403 as const }),
-    title: `${request.page.t('deal-corrections:show.title')}: ${title}`,
-    crumbs: crumbsTo(request.page, correctionPaths.list, { label: title }),
-    main: <CorrectionShow correction={correction} {...(refusal && { refusal })} />,
+    title: `${page.t('deal-corrections:show.title')}: ${title}`,
+    crumbs: correctionCrumbs(page, title, from),
+    main: (
+      <CorrectionShow
+        correction={correction}
+        from={from}
+        claim={claim}
+        {...(refusal && { refusal })}
+      />
+    ),
   })
 }

@@ -4,30 +4,32 @@ import {
   type DealCorrection,
 } from '#src/contract/core/deal-corrections.ts'
 import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
+import { reviewedAct } from '#src/features/approvals/index.ts'
 import type { DecisionAct } from '#src/web/decisions/definition.ts'
-import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { correctionRules } from '#views/deal-corrections/lifecycle.ts'
-import { refusalFor } from '#views/page/decision-rules.ts'
-import { correctionScreen, readCorrection } from './corrections.tsx'
+import { correctionCrumbs, correctionScreen, readCorrection } from './corrections.tsx'
 
 export const correctionActs = [actOf('delete'), actOf('reject'), actOf('approve')]
 
 function actOf(action: Exclude<CorrectionAction, 'edit'>) {
   return {
-    decision: correctionDecisions[action],
+    ...reviewedAct(
+      correctionRules,
+      action,
+      {
+        explain: (page, _correction, refusal) => page.t(refusal),
+        refused: (request, correction, why) => correctionScreen(request, correction, why),
+      },
+      (correction) => correction,
+    ),
     path: correctionPaths[action],
     load: readCorrection,
     version: ({ version }) => version,
-    guard: {
-      refusal: (actor, correction) => refusalFor(correctionRules, actor, correction, action),
-      decided: correctionRules.decided,
-      refused: correctionScreen,
-    },
     reasons: ({ title, merchant }) => ({
       kind: 'deals',
       values: { title, merchant: merchant.name },
     }),
-    question: ({ page }, { id, before, merchant }) => ({
+    question: ({ page }, { id, before, merchant }, from) => ({
       action: correctionPaths[action]({ id }),
       title: page.t(`deal-corrections:${action}.title`),
       text: page.t(`deal-corrections:${action}.text`, {
@@ -35,8 +37,9 @@ function actOf(action: Exclude<CorrectionAction, 'edit'>) {
         merchant: merchant.name,
       }),
       verb: page.t(`deal-corrections:${action}.action`),
-      cancelHref: correctionPaths.show({ id }),
-      crumbs: crumbsTo(page, correctionPaths.list, { label: before.title }),
+      ...(action === 'approve' && from && { andNext: page.t('approvals:andNext') }),
+      cancelHref: correctionPaths.show({ id }, { from }),
+      crumbs: correctionCrumbs(page, before.title, from),
     }),
     send: ({ upstream }, { id }, { version, comment }) =>
       action === 'delete'
@@ -49,6 +52,6 @@ function actOf(action: Exclude<CorrectionAction, 'edit'>) {
               ...(comment && { comment }),
             },
           }),
-    next: () => correctionPaths.list(),
+    next: (_request, _correction, from) => from ?? correctionPaths.list(),
   } satisfies DecisionAct<DealCorrection>
 }

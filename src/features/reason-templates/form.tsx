@@ -1,7 +1,7 @@
-import { inboxKinds } from '#src/contract/core/approvals.ts'
 import {
   REASON_NAME_MAX,
   type ReasonTemplate,
+  reasonKinds,
   unknownPlaceholder,
 } from '#src/contract/core/reason-templates.ts'
 import { COMMENT_MAX } from '#src/contract/deciding.ts'
@@ -18,13 +18,13 @@ import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { languageNames } from '#views/layouts/shell-forms.ts'
 
-const kindOf = (chosen: string) => inboxKinds.find((one) => one === chosen) ?? 'deals'
+const kindOf = (chosen: string) => reasonKinds.find((one) => one === chosen) ?? 'deals'
 const languageOf = (chosen: string) => (isLanguage(chosen) ? chosen : 'en')
 
 export const reasonForm = recordForm({
   fields: {
     kind: select('reason-templates:column.kind', {
-      values: inboxKinds,
+      values: reasonKinds,
       text: (t, value) => t(`approvals:tab.${kindOf(value)}`),
       required: 'reason-templates:form.kindRequired',
     }),

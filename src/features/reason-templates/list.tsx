@@ -1,5 +1,5 @@
-import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import { STATELESS } from '#src/contract/core/bulk-actions.ts'
+import { type ReasonKind, reasonKinds } from '#src/contract/core/reason-templates.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
 import { type Language, languages } from '#src/i18n/languages.ts'
@@ -13,7 +13,7 @@ export const reasonList = defineList({
   filters: {
     kind: choice({
       param: 'kind',
-      values: inboxKinds,
+      values: reasonKinds,
       text: (kind) => `approvals:tab.${kind}`,
       select: { label: 'reason-templates:column.kind', empty: 'reason-templates:list.allKinds' },
     }),
@@ -82,7 +82,7 @@ export const reasonList = defineList({
   ],
 })
 
-type Narrowed = { kind: InboxKind | undefined; language: Language | undefined }
+type Narrowed = { kind: ReasonKind | undefined; language: Language | undefined }
 
 function narrowing({ kind, language }: Narrowed) {
   return { kind: kind ?? ALL, language: language ?? ALL } as const

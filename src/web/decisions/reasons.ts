@@ -1,5 +1,8 @@
-import type { InboxKind } from '#src/contract/core/approvals.ts'
-import type { OfferedReason, ReasonValues } from '#src/contract/core/reason-templates.ts'
+import type {
+  OfferedReason,
+  ReasonKind,
+  ReasonValues,
+} from '#src/contract/core/reason-templates.ts'
 import { id } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { readText } from '#src/i18n/typed-text.ts'
@@ -10,12 +13,12 @@ import type { ReasonGroup } from '#views/components/reason-choice.tsx'
 import { languageNames } from '#views/layouts/shell-forms.ts'
 
 /** Without values the braces of a template stay. */
-export type ReasonSubject = { kind: InboxKind; values?: ReasonValues }
+export type ReasonSubject = { kind: ReasonKind; values?: ReasonValues }
 
 /** Empty if they cannot be loaded: a comment can be written without them. */
 export async function offeredReasons(
   { upstream }: Pick<Request, 'upstream'>,
-  kind: InboxKind,
+  kind: ReasonKind,
 ): Promise<readonly OfferedReason[]> {
   const found = await orNull(
     upstream.core.GET('/reason-templates/offered/{kind}', { path: { kind } }),

@@ -8,7 +8,16 @@ import { narrowed } from './submitted.ts'
 import { ALL, answer, filled, newsOf, statesOf, wholeBusiness } from './whole-business.ts'
 
 const app = await testApp({
-  config: { reviewHours: { deals: 24, profile: 48, contact: 48, branches: 72, accounts: 24 } },
+  config: {
+    reviewHours: {
+      deals: 24,
+      profile: 48,
+      contact: 48,
+      branches: 72,
+      accounts: 24,
+      corrections: 24,
+    },
+  },
 })
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 

@@ -11,7 +11,16 @@ import { liveBusiness } from './submitted.ts'
 
 const app = await testApp({
   settings: { reviewWords: ['miracle', 'get rich'] },
-  config: { reviewHours: { deals: 24, profile: 48, contact: 48, branches: 72, accounts: 24 } },
+  config: {
+    reviewHours: {
+      deals: 24,
+      profile: 48,
+      contact: 48,
+      branches: 72,
+      accounts: 24,
+      corrections: 24,
+    },
+  },
 })
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
+import { correct } from './correct.ts'
 import { addDeal, openShop } from './shop.ts'
 
 const app = await testApp()
@@ -24,7 +25,7 @@ test('an owner corrects a live deal, sees what waits, and a reviewer sees what c
   const form = await browser.get(add)
   expect(form.$('[name=title]').attr('value')).toBe('Rice and cury')
   expect(form.$('[name=originalPrice], [name=validFrom], [name=categoryId]').length).toBe(0)
-  const sent = await correct(id, { title: 'Rice and curry' })
+  const sent = await correct(browser, id, { title: 'Rice and curry' })
   expect(sent.status).toBe(303)
   const address = sent.headers.get('location') ?? ''
   const own = await browser.get(address)
@@ -45,7 +46,7 @@ test('an owner corrects a live deal, sees what waits, and a reviewer sees what c
 
 test('a rejection asks for a comment, which the owner reads [DEAL-99]', async () => {
   const id = await liveDeal('Hoppers')
-  const { headers } = await correct(id, { subTitle: 'For two' })
+  const { headers } = await correct(browser, id, { subTitle: 'For two' })
   const address = headers.get('location') ?? ''
   const empty = await admin.submit(`${address}/reject`, { comment: '' })
   expect(empty.status).toBe(422)
@@ -66,27 +67,10 @@ test.each([
   ['nothing changed', {}, 'Change at least one word or picture.'],
 ])('%s is refused with what was typed [DEAL-98]', async (_name, fields, text) => {
   const id = await liveDeal(`Kottu ${_name}`)
-  const { status, $ } = await correct(id, fields)
+  const { status, $ } = await correct(browser, id, fields)
   expect(status).toBe(422)
   expect($('main').text()).toContain(text)
 })
-
-/** Sends the form as it was opened, but for some fields. */
-async function correct(id: string, fields: Record<string, string>) {
-  const stored = await storedFields(id)
-  return browser.submit(`/deals/corrections/add/${id}`, { ...stored, ...fields })
-}
-
-async function storedFields(id: string) {
-  const { $ } = await browser.get(`/deals/corrections/add/${id}`)
-  const names = ['title', 'subTitle', 'coverImageKept', 'imageUrlsKept']
-  const values = names.map((name) => [name, $(`[name=${name}]`).attr('value') ?? ''])
-  return {
-    ...Object.fromEntries(values),
-    description: $('[name=description]').text(),
-    termsAndConditions: $('[name=termsAndConditions]').text(),
-  }
-}
 
 test('what is not live, or not theirs, cannot be corrected [DEAL-98]', async () => {
   const waiting = await addDeal(shop, { title: 'Waiting' })

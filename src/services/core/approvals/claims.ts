@@ -16,6 +16,8 @@ import {
   doesChangeWait,
   findAccounts,
 } from '#src/services/authentication/index.ts'
+import { correctionWaits } from '#src/services/core/deal-corrections/find-waiting.ts'
+import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { answeredKinds } from '#src/services/core/review-threads/list-threads.ts'
@@ -131,6 +133,7 @@ async function doesWait(
 ): Promise<boolean> {
   if (kind === 'deals') return doesDealWait(db, id, timeZone)
   if (kind === 'branches') return doesBranchWait(db, id)
+  if (kind === 'corrections') return doesCorrectionWait(db, id, timeZone)
   if (kind === 'accounts') return doesAccountWait(db, id, typesOf(caller))
   return doesChangeWait(db, id, kind === 'profile' ? 'BUSINESS' : 'CONTACT')
 }
@@ -138,4 +141,11 @@ async function doesWait(
 async function doesDealWait(db: Queryable, id: string, timeZone: string): Promise<boolean> {
   const waits = matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)
   return (await db.$count(deals, and(eq(deals.id, id), waits))) > 0
+}
+
+async function doesCorrectionWait(db: Queryable, id: string, timeZone: string): Promise<boolean> {
+  return (
+    (await db.$count(dealCorrections, and(eq(dealCorrections.id, id), correctionWaits(timeZone)))) >
+    0
+  )
 }

@@ -97,12 +97,13 @@ async function listByBusiness(
     return isFirst
   })
   const items = rows.slice(page * size, (page + 1) * size)
-  const listed = lists.find(({ kind }) => !isOwned(kind))
-  const unreadDeals = listed ? listed.totalItems - listed.items.length : 0
+  const notRead = lists
+    .filter(({ kind }) => !isOwned(kind))
+    .reduce((sum, { totalItems, items }) => sum + totalItems - items.length, 0)
   return {
     items,
     rest: await readRest(db, kinds, search, { items, found }),
-    totalItems: rows.length + unreadDeals,
+    totalItems: rows.length + notRead,
     capped: lists.some(({ capped, isCut }) => capped || isCut),
   }
 }
@@ -141,9 +142,9 @@ function firstPages(page: number, size: number): Paging {
   return { page: 0, size: Math.min((page + 1) * size, INBOX_MAX) }
 }
 
-/** Deals are many and decided one by one; everything else belongs to its business. */
+/** Deals and their corrections are decided one by one; everything else belongs to its business. */
 function isOwned(kind: InboxKind): boolean {
-  return kind !== 'deals'
+  return kind !== 'deals' && kind !== 'corrections'
 }
 
 function ownerOf({ id, owner }: Found): string {

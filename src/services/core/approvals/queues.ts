@@ -7,6 +7,10 @@ import {
   findPendingChanges,
   findWaitingAccounts,
 } from '#src/services/authentication/index.ts'
+import {
+  countWaitingCorrections,
+  findWaitingCorrections,
+} from '#src/services/core/deal-corrections/find-waiting.ts'
 import { countPendingDeals, findPendingDeals } from '#src/services/core/deals/list-deals.ts'
 import type { Total } from '#src/services/kit/lists/count-rows.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
@@ -94,6 +98,13 @@ const queues: Record<InboxKind, Queue> = {
       }))
     },
     count: (db, { term }) => countBranchesThatWait(db, term),
+  },
+  corrections: {
+    async find(db, search, paging) {
+      const rows = await findWaitingCorrections(db, search, paging)
+      return rows.map((row) => ({ ...row, userType: 'MERCHANT', risks: [] }))
+    },
+    count: countWaitingCorrections,
   },
   accounts: {
     async find(db, { term, types, owners }, paging) {

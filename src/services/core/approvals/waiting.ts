@@ -3,6 +3,7 @@ import { readWaiting as contract, type WaitingForApproval } from '#src/contract/
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { countAccounts, findWaitingChanges } from '#src/services/authentication/index.ts'
+import { readCorrectionQueue } from '#src/services/core/deal-corrections/find-waiting.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { countUnanswered } from '#src/services/core/review-threads/list-threads.ts'
@@ -24,14 +25,16 @@ export async function findWaiting(
   caller: Caller,
   timeZone: string,
 ): Promise<WaitingForApproval> {
-  const [waitingDeals, changes, branches, accounts, samples, answers] = await Promise.all([
-    findWaitingDeals(db, timeZone),
-    findWaitingChanges(db, timeZone),
-    findWaitingBranches(db, timeZone),
-    countAccounts(db),
-    countSamples(db, caller),
-    countUnanswered(db, caller),
-  ])
+  const [waitingDeals, changes, branches, corrections, accounts, samples, answers] =
+    await Promise.all([
+      findWaitingDeals(db, timeZone),
+      findWaitingChanges(db, timeZone),
+      findWaitingBranches(db, timeZone),
+      readCorrectionQueue(db, timeZone),
+      countAccounts(db),
+      countSamples(db, caller),
+      countUnanswered(db, caller),
+    ])
   const types = mayDecide(caller, 'accounts') ? typesOf(caller) : []
   const pending = (type: BusinessRole) => (types.includes(type) ? accounts[type].pending : null)
   const [MERCHANT, BANK] = [pending('MERCHANT'), pending('BANK')]
@@ -41,6 +44,7 @@ export async function findWaiting(
     contact: mayDecide(caller, 'contact') ? changes.CONTACT : null,
     branches: mayDecide(caller, 'branches') ? branches : null,
     accounts: types.length > 0 ? { count: (MERCHANT ?? 0) + (BANK ?? 0), MERCHANT, BANK } : null,
+    corrections: mayDecide(caller, 'corrections') ? corrections : null,
     samples,
     answers,
   }

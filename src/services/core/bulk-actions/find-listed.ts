@@ -36,7 +36,9 @@ async function findWaiting(
   const wanted = inboxKinds.filter((one) => (!kind || one === kind) && mayDecide(caller, one))
   const items = await findOldest(db, wanted, search, LIMIT)
   return items
-    .map((item) => ({ kind: contract.bulkKindOf(item), id: item.id }))
-    .filter((one) => contract.mayDoInBulk(caller, one.kind, act))
+    .flatMap((item) => {
+      const one = contract.bulkKindOf(item)
+      return one && contract.mayDoInBulk(caller, one, act) ? [{ kind: one, id: item.id }] : []
+    })
     .slice(0, LIMIT)
 }

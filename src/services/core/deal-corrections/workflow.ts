@@ -26,6 +26,7 @@ export function correctionWorkflow(
     ...versioned(dealCorrections),
     blocker: dealIsOver(timeZone),
     reviews: { last: async (_tx, row) => lastOf(row) },
+    round: { kind: 'corrections', submittedAt: (correction) => correction.submittedAt },
     subjectType: 'deal-correction',
     ownerOf: ({ merchantId }) => merchantId,
     async settle(tx, before, after, action) {

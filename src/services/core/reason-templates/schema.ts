@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { inboxKinds } from '#src/contract/core/approvals.ts'
+import { reasonKinds } from '#src/contract/core/reason-templates.ts'
 import { instant, reference } from '#src/database/columns.ts'
 import { languages } from '#src/i18n/languages.ts'
 
@@ -9,7 +9,7 @@ export const reasonTemplates = pgTable(
   'reason_templates',
   (t) => ({
     id: t.uuid().primaryKey(),
-    kind: t.text({ enum: inboxKinds }).notNull(),
+    kind: t.text({ enum: reasonKinds }).notNull(),
     language: t.text({ enum: languages }).notNull(),
     name: t.text().notNull(),
     text: t.text().notNull(),

@@ -4,6 +4,8 @@ import { type OperationFigures, QUEUE_DAYS } from '#src/contract/core/summary.ts
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { accountsThatWait, changesThatWait } from '#src/services/authentication/index.ts'
 import { typesOf } from '#src/services/core/approvals/types-of.ts'
+import { correctionWaits } from '#src/services/core/deal-corrections/find-waiting.ts'
+import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
@@ -50,6 +52,10 @@ function waitingOf(kind: InboxKind, caller: Caller, timeZone: string): SQL {
       return sql`
         select 'deals', ${deals.id}, 'MERCHANT', ${deals.submittedAt} from ${deals}
         where ${matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)}`
+    case 'corrections':
+      return sql`
+        select 'corrections', ${dealCorrections.id}, 'MERCHANT', ${dealCorrections.submittedAt}
+        from ${dealCorrections} where ${correctionWaits(timeZone)}`
     case 'branches':
       return branchesThatWait()
     case 'accounts':

@@ -85,7 +85,7 @@ export function threadIdOf(kind: InboxKind, itemId: string, ownerId: string): st
 
 /** A person's decision answers what the record's owner wrote, unless part of it is unread. */
 export async function answerThread(tx: Tx, { kind, itemId, ownerId }: Item): Promise<void> {
-  if (kind === 'accounts') return
+  if (kind === 'accounts' || kind === 'corrections') return
   const id = threadIdOf(kind, itemId, ownerId)
   await tx
     .update(reviewThreads)
