@@ -13,7 +13,7 @@ export const correctionActs = [actOf('delete'), actOf('reject'), actOf('approve'
 
 function actOf(action: Exclude<CorrectionAction, 'edit'>) {
   return {
-    ...reviewedAct(
+    ...reviewedAct<DealCorrection, CorrectionAction>(
       correctionRules,
       action,
       {

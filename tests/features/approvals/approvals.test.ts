@@ -24,6 +24,7 @@ test('there are four tabs between All and Accounts, each with its own address [A
     'Merchant Contact',
     'Merchant Branches',
     'Accounts',
+    'Corrections',
   ])
   expect($('.tabs [aria-current=page]').text()).toContain('Merchant Deals')
   const branches = await admin.get('/approvals?tab=branches')

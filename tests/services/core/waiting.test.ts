@@ -23,6 +23,7 @@ test('with nothing waiting every queue is empty', async () => {
     contact: none,
     branches: none,
     accounts: { count: 0, MERCHANT: 0, BANK: 0 },
+    corrections: none,
     samples: 0,
     answers: 0,
   })
@@ -65,6 +66,7 @@ test('an administrator counts only what the inbox shows: deciding takes seeing, 
   const narrowed = await person({ role: 'ADMIN', customRoleId: id })
   expect(await waiting(narrowed)).toEqual({
     deals: null,
+    corrections: null,
     samples: 0,
     answers: 0,
     profile: null,

@@ -6,13 +6,14 @@ import {
   readDecisionFigures as readContract,
   TOP_REASONS,
 } from '#src/contract/core/decision-figures.ts'
+import type { ReasonKind } from '#src/contract/core/reason-templates.ts'
 import { type DayRange, daysOf } from '#src/contract/core/report-periods.ts'
 import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.ts'
 import { hasAllPermissions } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
-import { decidedKinds } from '#src/services/core/reason-templates/rights.ts'
+import { decidedKinds, kindsWithReasons } from '#src/services/core/reason-templates/rights.ts'
 import { reasonTemplates, reasonUses } from '#src/services/core/reason-templates/schema.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import {
@@ -50,7 +51,7 @@ export const readDecisionFigures = bind(readContract, async ({ query, caller }, 
     roundsByPerson(db, { ...all, by: personOf(caller) }, timeZone),
     roundsByPeriod(db, ofPerson, figurePeriod(daysOf(days)), timeZone),
     findWaiting(db, caller, timeZone),
-    findReasons(db, all),
+    findReasons(db, all, kindsWithReasons(caller)),
   ])
   const personIds = people.map(({ id }) => id)
   const names = await findAccounts(db, personIds)
@@ -91,7 +92,11 @@ function personOf({ role, permissions, userId }: Caller, person?: string): strin
   return person && person !== userId ? NO_ONE : userId
 }
 
-async function findReasons(db: Queryable, { start, end, kinds }: RoundFilter) {
+async function findReasons(
+  db: Queryable,
+  { start, end }: RoundFilter,
+  kinds: readonly ReasonKind[],
+) {
   const uses = sql<number>`count(*)::int`
   const { id, name, kind } = reasonTemplates
   const { templateId, usedAt } = reasonUses

@@ -19,7 +19,7 @@ import {
   reasonRecords,
 } from './find-reasons.ts'
 import { removeReason } from './remove-reason.ts'
-import { decidedKinds } from './rights.ts'
+import { kindsWithReasons } from './rights.ts'
 import { reasonTemplates, reasonUses } from './schema.ts'
 
 const { id, kind, language, name, text, deletedAt } = reasonTemplates
@@ -41,7 +41,7 @@ export const reasonTemplateEndpoints = [
   }),
 
   bind(contract.listOfferedReasons, async ({ params, caller }, { db }) => {
-    if (!decidedKinds(caller).includes(params.kind)) {
+    if (!kindsWithReasons(caller).includes(params.kind)) {
       throw new Refusal('forbidden', 'errors:service.forbidden')
     }
     const reasons = await db
@@ -76,7 +76,7 @@ export const reasonTemplateEndpoints = [
   /** Only counts: the decision itself is audited where it is made. */
   bind(contract.useReasonTemplate, async ({ params, caller }, { db }) => {
     const { id, kind } = reasonTemplates
-    const own = and(eq(id, params.id), inArray(kind, decidedKinds(caller)))
+    const own = and(eq(id, params.id), inArray(kind, kindsWithReasons(caller)))
     const [found] = await db.select({ id }).from(reasonTemplates).where(own)
     if (!found) throw new Refusal('notFound', 'core:reason.notFound')
     await db.insert(reasonUses).values({ id: v7(), templateId: found.id })
