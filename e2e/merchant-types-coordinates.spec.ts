@@ -28,7 +28,7 @@ for (const language of ['en', 'ru'] as const) {
       latitude: page.getByLabel(t('branches:field.latitude')),
       longitude: page.getByLabel(t('branches:field.longitude')),
     }
-    const told = page.locator('#field-latitude-error')
+    const message = page.locator('#field-latitude-error')
     await slowLine(page)
     for (const [name, text] of typed) {
       const other = name === 'latitude' ? 'longitude' : 'latitude'
@@ -37,18 +37,18 @@ for (const language of ['en', 'ru'] as const) {
       await fields[name].blur()
       await expect(fields.latitude, text).toHaveValue(fort)
       await expect(fields.longitude, text).toHaveValue(east)
-      await expect(told).toBeHidden()
+      await expect(message).toBeHidden()
     }
     await fields.latitude.fill('Colombo')
     await fields.latitude.blur()
-    await expect(told).toHaveText(t('branches:errors.degrees'))
+    await expect(message).toHaveText(t('branches:errors.degrees'))
     await expect(fields.latitude).toHaveAttribute('aria-invalid', 'true')
     await expect(page.locator('#errors')).toHaveCount(0)
     await fields.latitude.fill('https://maps.app.goo.gl/AbCdEf123')
     await fields.latitude.blur()
-    await expect(told).toHaveText(t('branches:errors.link'))
+    await expect(message).toHaveText(t('branches:errors.link'))
     await fields.latitude.fill('6.9344')
-    await expect(told).toBeHidden()
+    await expect(message).toBeHidden()
     await fields.latitude.blur()
     await fields.longitude.fill('79.8428')
     await fields.longitude.blur()

@@ -1,5 +1,5 @@
 /**
- * htmx looks for `hx-on` in every attribute of every element, and the browser makes a node of each
+ * htmx looks for handlers in every attribute of every element, and the browser makes a node of each
  * attribute that is looked at. The CSP refuses such handlers anyway. Imported before htmx, which asks
  * for its expression once: it gets one that finds nothing.
  */

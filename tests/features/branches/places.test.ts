@@ -71,10 +71,10 @@ test.each(
     const fields = { name: 'Hill shop', address: '40 Peradeniya Road', latitude, longitude }
     const { $ } = await sendBranch(person, '/branch/add', fields)
     for (const name of names) {
-      const told = errors[name]
-      if (words instanceof RegExp) expect(told).toMatch(words)
-      else expect(told).toBe(degrees[language])
-      expect($(`#errors a[href="#field-${name}"]`).text()).toBe(told)
+      const message = errors[name]
+      if (words instanceof RegExp) expect(message).toMatch(words)
+      else expect(message).toBe(degrees[language])
+      expect($(`#errors a[href="#field-${name}"]`).text()).toBe(message)
     }
   },
 )

@@ -41,6 +41,9 @@ async function aJob(values: Partial<Job> = {}) {
   return id
 }
 
+const daysAgo = (days: number, minutes: number) =>
+  new Date(Date.now() - (days * 24 * 60 + minutes) * 60_000)
+
 const rowOf = async (id: string) =>
   (await db.select().from(exportJobs).where(eq(exportJobs.id, id)))[0]
 
@@ -159,9 +162,9 @@ test('an export is tried five times; taken once more it stops, and the next one 
 
 test('old exports go a hundred at a time, newer ones stay', async () => {
   await db.delete(exportJobs)
-  const old = { createdAt: sql`now() - interval '7 days 1 minute'`, state: 'DONE' } as const
+  const old = { createdAt: daysAgo(7, 1), state: 'DONE' } as const
   for (let count = 0; count < 101; count += 1) await aJob(old)
-  const kept = await aJob({ createdAt: sql`now() - interval '6 days 23 hours'`, state: 'DONE' })
+  const kept = await aJob({ createdAt: daysAgo(6, 23 * 60), state: 'DONE' })
   expect(await tidyExports(services, 7)).toBe(true)
   expect(await db.$count(exportJobs)).toBe(2)
   expect(await tidyExports(services, 7)).toBe(false)

@@ -59,6 +59,7 @@ test('what its owner does is no round, ends no trust and is news for nobody', as
 describe('a decision that answers no submission', () => {
   const others: Decisions<typeof deals, 'withdraw' | 'takeDown'> = {
     ...workflow,
+    settle: (tx, before, after) => workflow.settle(tx, before, after, 'reject'),
     decisions: {
       withdraw: {
         by: 'OWNER',

@@ -10,9 +10,8 @@ const { db, admin, decider, submission, addRule } = await openDecisions()
 
 describe('a comment', () => {
   test.each([
-    [undefined, 'optional', null],
-    ['', 'optional', null],
-    ['Fine.', 'optional', 'Fine.'],
+    ['', undefined, null],
+    ['Fine.', undefined, 'Fine.'],
     ['Fine.', 'required', 'Fine.'],
     [undefined, undefined, null],
   ] as const)('%j is read where it is %s as %j', (given, need, comment) => {
