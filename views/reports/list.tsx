@@ -32,19 +32,22 @@ export function ListScreen(props: ReportListProps) {
       <ReportTabs kind={kind} current="list" kept={reportQuery(filters)} />
       <ErrorSummary errors={dayErrors(t, days)} />
       <Card flush>
-        <RangeChips days={days} href={(range) => place.list({ ...reportQuery(filters), ...range })}>
-          <RangeForm action={place.list()} days={days} q={filters.q} />
-        </RangeChips>
-        {days.range && (
-          <>
+        <div className="range-head">
+          <RangeChips
+            days={days}
+            href={(range) => place.list({ ...reportQuery(filters), ...range })}
+          >
+            <RangeForm action={place.list()} days={days} q={filters.q} />
+          </RangeChips>
+          {days.range && (
             <Toolbar
               action={place.list()}
               search={{ name: 'q', label: t('reports:search'), value: filters.q }}
               keep={daysQuery(days)}
             />
-            <ReportList {...props} />
-          </>
-        )}
+          )}
+        </div>
+        {days.range && <ReportList {...props} />}
       </Card>
     </>
   )
