@@ -3,8 +3,4 @@
  * attribute that is looked at. The CSP refuses such handlers anyway. Imported before htmx, which asks
  * for its expression once: it gets one that finds nothing.
  */
-const { createExpression } = XPathEvaluator.prototype
-
-XPathEvaluator.prototype.createExpression = function () {
-  return createExpression.call(this, '/..')
-}
+XPathEvaluator.prototype.createExpression = () => document.createExpression('/..')

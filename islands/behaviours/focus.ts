@@ -22,15 +22,13 @@ onHtmx('after:swap', ({ swap, title }, target) => {
 
 // Something focused that is removed makes the browser lay out the old content and the new together first.
 onHtmx('before:swap', (_context, target) => {
-  const { activeElement } = document
-  if (activeElement instanceof HTMLElement && byId(target)?.contains(activeElement))
-    if (activeElement.matches(':is(a,button,caption):not([id])')) activeElement.blur()
+  const focused = ':is(a,button,caption):not([id]):focus'
+  byId(target)?.querySelector<HTMLElement>(focused)?.blur()
 })
 
-let pressed: string | null
+let pressed: string | null | undefined
 onHtmx('config:request', ({ sourceElement }) => {
-  const { textContent } = sourceElement.closest('.chip') ?? sourceElement
-  pressed = sourceElement.closest('thead, .segment, .chips') && textContent
+  pressed = sourceElement.closest('thead a, .segment a, .chip')?.textContent
 })
 
 focusFirst(document.body, false)

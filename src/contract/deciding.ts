@@ -111,7 +111,9 @@ function needsOf(): ReadonlyMap<Permission, readonly (readonly Permission[])[]> 
   for (const sets of Object.values(permissionsToDecide)) {
     const all: readonly (readonly Permission[])[] = sets
     for (const [decide, ...read] of all) {
-      if (decide) needs.set(decide, [...(needs.get(decide) ?? []), read])
+      const known = (decide && needs.get(decide)) ?? []
+      const isKnown = known.some((set) => set.join() === read.join())
+      if (decide && !isKnown) needs.set(decide, [...known, read])
     }
   }
   return needs

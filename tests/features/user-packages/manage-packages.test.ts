@@ -61,7 +61,7 @@ test('without packages there are No Records Found, and the way to create one [SC
   await app.db.update(userPackages).set({ deletedAt: new Date() })
   const { $ } = await browser.get(list)
   expect($('#list h2').text()).toBe('No Records Found')
-  expect($(`a[href="${add}"]`)).toHaveLength(1)
+  expect($(`#list .empty a[href="${add}"]`)).toHaveLength(1)
   for (const { id } of before) {
     await app.db.update(userPackages).set({ deletedAt: null }).where(eq(userPackages.id, id))
   }

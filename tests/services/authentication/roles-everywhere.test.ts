@@ -44,6 +44,8 @@ const forAllVisitors = new Set([
   'POST authentication/audit/exports',
   'PUT authentication/users/shortcuts',
   'PUT authentication/users/dismissed',
+  'GET core/report-mailings',
+  'DELETE core/report-mailings/{id}',
   'GET authentication/lists/{list}',
   'PUT authentication/lists/{list}/columns',
   'PUT authentication/lists/{list}/default',
