@@ -88,7 +88,12 @@ function InboxTabs({ actor, current, waiting }: TabsProps) {
     label: t(`approvals:tab.${tab}`),
     href: approvalPaths.index({ tab }),
     current: tab === current,
-    count: waiting ? countWaiting(waiting, tab === 'all' ? kindsOf(actor) : [tab]) : undefined,
+    count: waiting ? countOf(waiting, tab, actor) : undefined,
   }))
   return <Tabs label={t('approvals:tabs')} tabs={tabs} />
+}
+
+function countOf(waiting: WaitingForApproval, tab: ApprovalTab, actor: Actor): number {
+  if (tab === 'mine') return waiting.mine
+  return countWaiting(waiting, tab === 'all' ? kindsOf(actor) : [tab])
 }

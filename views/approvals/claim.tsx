@@ -8,6 +8,7 @@ import { Form } from '#views/components/form.tsx'
 import { Note } from '#views/components/note.tsx'
 import { useShortcut } from '#views/components/shortcut.ts'
 import { type Page, usePage } from '#views/page/page.ts'
+import { assignmentOf } from './assign.tsx'
 
 type Props = { kind: InboxKind; itemId: string; claim: Claim | null; back: string }
 
@@ -68,13 +69,16 @@ export function claimText({ t, format }: Page, { name, isOwn, since }: Claim): s
   return isOwn ? t('approvals:claim.own', { time }) : t('approvals:claim.other', { name, time })
 }
 
-/** Who is on one of these items, and how much of their conversations nobody has read. */
+/** Who is on one of these items, whose they are, and how much of their conversations nobody has read. */
 export function activityOn(activity: InboxActivity | null, items: readonly InboxItem[]) {
   const claims = activity?.claims.filter(({ id }) => items.some((item) => item.id === id)) ?? []
   const unread = activity?.unread.filter(({ kind, id }) =>
     items.some((item) => item.kind === kind && item.threadId === id),
   )
+  const records = items.map(({ kind, threadId: id }) => ({ kind, id }))
+  const held = records.map((one) => assignmentOf(activity?.assignments ?? [], one))
   return {
+    held: held.some(Boolean) ? held : undefined,
     claim: claims.find(({ isOwn }) => !isOwn) ?? claims[0],
     unread: unread?.reduce((sum, { count }) => sum + count, 0),
   }

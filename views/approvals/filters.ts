@@ -3,16 +3,21 @@ import { permissionsToDecide } from '#src/contract/deciding.ts'
 import { type Actor, hasOneOf } from '#views/page/page.ts'
 
 type DocumentedTab = Exclude<contract.InboxKind, 'accounts' | 'corrections'>
-export type ApprovalTab = 'all' | contract.InboxKind
+export type ApprovalTab = 'all' | 'mine' | contract.InboxKind
+
+/** Whether a tab holds every kind, by business. */
+export function isMixed(tab: ApprovalTab): tab is 'all' | 'mine' {
+  return tab === 'all' || tab === 'mine'
+}
 
 export function tabsOf(actor: Actor): readonly DocumentedTab[] {
   return kindsOf(actor).filter((kind) => kind !== 'accounts' && kind !== 'corrections')
 }
 
-/** The tabs this person decides on; "All" first if there are several kinds. */
+/** The tabs this person decides on; "All" first if there are several kinds, what is theirs last. */
 export function inboxTabs(actor: Actor): readonly ApprovalTab[] {
   const kinds = kindsOf(actor)
-  return kinds.length > 1 ? ['all', ...kinds] : kinds
+  return kinds.length > 1 ? ['all', ...kinds, 'mine'] : [...kinds, 'mine']
 }
 
 /** The address's tab, else the last open one, else the first; undefined if there is none. */
@@ -28,11 +33,12 @@ export function openTab(
 
 /** The kind that a tab holds, or every kind. */
 export function kindIn(tab: ApprovalTab): contract.InboxKind | undefined {
-  return tab === 'all' ? undefined : tab
+  return isMixed(tab) ? undefined : tab
 }
 
 /** How a tab's items are asked for: one kind, or all by business. */
 export function listedBy(tab: ApprovalTab) {
+  if (tab === 'mine') return { whose: 'own' } as const
   return tab === 'all' ? ({ by: 'business' } as const) : { kind: tab }
 }
 

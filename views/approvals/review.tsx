@@ -34,10 +34,11 @@ type Props = {
   decision: string | null
   refusal?: string | undefined
   claim?: ReactNode
+  notes?: ReactNode
   thread: ThreadShown | null
 }
 
-export function ReviewShow({ review, from, decision, refusal, claim, thread }: Props) {
+export function ReviewShow({ review, from, decision, refusal, claim, notes, thread }: Props) {
   const page = usePage()
   const { kind, name, version } = review
   return (
@@ -64,7 +65,12 @@ export function ReviewShow({ review, from, decision, refusal, claim, thread }: P
       <ReviewNote review={review} decision={decision} />
       <TwoColumns
         aside={<ReviewOwner review={review} />}
-        below={<ThreadPanel shown={thread} isOpen={version.status !== 'APPROVED'} />}
+        below={
+          <>
+            <ThreadPanel shown={thread} isOpen={version.status !== 'APPROVED'} />
+            {notes}
+          </>
+        }
       >
         <SubmittedVersion review={review} />
       </TwoColumns>

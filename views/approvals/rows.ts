@@ -1,6 +1,6 @@
 import type { InboxItem } from '#src/contract/core/approvals.ts'
 import { businessPaths } from '#src/contract/screens/approvals.ts'
-import { reviewHref } from './review-href.ts'
+import { reviewHref } from '#src/contract/screens/review-href.ts'
 
 /** One item, or with `parts` everything of one business that waits, the oldest first. */
 export type InboxRow = InboxItem & { parts: readonly InboxItem[] }

@@ -1,10 +1,12 @@
 import type { InboxItem, InboxKind } from '#src/contract/core/approvals.ts'
+import type { Assignment } from '#src/contract/core/assignments.ts'
 import type { Claim } from '#src/contract/core/claims.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
 import { Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
 import { type Page, usePage } from '#views/page/page.ts'
+import { assignedText } from './assign.tsx'
 import { claimText } from './claim.tsx'
 
 const HOUR = 3_600_000
@@ -14,6 +16,7 @@ type Props = {
   since: DateValue
   claim?: Claim | undefined
   unread?: number | undefined
+  held?: readonly (Assignment | undefined)[] | undefined
 }
 
 export function isOverdue(kind: InboxKind, since: DateValue, hours: Hours): boolean {
@@ -25,7 +28,7 @@ export function isLate({ parts }: { parts: readonly InboxItem[] }, hours: Hours)
   return parts.some(({ kind, submittedAt }) => isOverdue(kind, submittedAt, hours))
 }
 
-export function Waited({ since, claim, unread = 0 }: Props) {
+export function Waited({ since, claim, held, unread = 0 }: Props) {
   const page = usePage()
   const { t, format } = page
   const today = businessDate(Date.now(), format.timeZone)
@@ -40,6 +43,7 @@ export function Waited({ since, claim, unread = 0 }: Props) {
           <Tag tone="warn">{t('approvals:unread', { count: unread })}</Tag>
         </>
       )}
+      {held && <span className="sub">{assignedText(page, held)}</span>}
       {claim && <span className="sub">{claimText(page, claim)}</span>}
     </>
   )

@@ -33,6 +33,7 @@ type Props = {
   refusal?: string
   timeline?: Timeline | 'failed' | null
   claim?: ReactNode
+  notes?: ReactNode
   thread?: ThreadShown | null
 }
 
@@ -43,6 +44,7 @@ export function BranchShow({
   refusal,
   timeline = null,
   claim,
+  notes,
   thread = null,
 }: Props) {
   const page = usePage()
@@ -78,6 +80,7 @@ export function BranchShow({
         below={
           <>
             <ThreadPanel shown={thread} isOpen={branch.status !== 'APPROVED'} />
+            {notes}
             <DecisionHistory of="branches" reviews={branch.reviews} />
             <RecordTimeline id={branch.id} timeline={timeline} />
           </>

@@ -25,11 +25,12 @@ type Props = {
   correction: DealCorrection
   from: string | null
   claim?: ReactNode
+  notes?: ReactNode
   refusal?: string
 }
 
 /** Only what changes; everything else stays as it is. */
-export function CorrectionShow({ correction, from, claim, refusal }: Props) {
+export function CorrectionShow({ correction, from, claim, notes, refusal }: Props) {
   const page = usePage()
   const { t, actor } = page
   const { approvalStatus, before, merchant, expired } = correction
@@ -80,6 +81,7 @@ export function CorrectionShow({ correction, from, claim, refusal }: Props) {
           now={factsOf(page, correction)}
         />
         <p className="sm faint">{t('deal-corrections:show.unchanged')}</p>
+        {notes}
       </TwoColumns>
     </>
   )

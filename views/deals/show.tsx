@@ -46,10 +46,12 @@ type Props = {
   refusal?: string
   timeline?: Timeline | 'failed' | null
   claim?: ReactNode
+  notes?: ReactNode
   thread?: ThreadShown | null
 }
 
-export function DealShow({ deal, from, refusal, timeline = null, claim, thread = null }: Props) {
+export function DealShow(props: Props) {
+  const { deal, from, refusal, timeline = null, claim, notes, thread = null } = props
   const { t } = usePage()
   return (
     <>
@@ -69,6 +71,7 @@ export function DealShow({ deal, from, refusal, timeline = null, claim, thread =
           <>
             <ThreadPanel shown={thread} isOpen={deal.approvalStatus !== 'APPROVED'} />
             <CouponPanel deal={deal} />
+            {notes}
             <DecisionHistory of="deals" reviews={deal.reviews} />
             <RecordTimeline id={deal.id} timeline={timeline} />
           </>

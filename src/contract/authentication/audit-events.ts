@@ -29,6 +29,7 @@ const decisions = ['approved', 'rejected', 'blocked', 'unblocked', 'changes-requ
 const groupOfSubject: Record<keyof Events, AuditGroup> = {
   'bulk-action': 'decisions',
   'review-message': 'decisions',
+  review: 'decisions',
   deal: 'deals',
   'deal-correction': 'deals',
   event: 'deals',

@@ -33,6 +33,8 @@ export const waitingForApproval = entity('WaitingForApproval', {
   corrections: queue.nullable(),
   /** Approved by rules, waiting for a look. */
   samples: z.int().nullable(),
+  /** What the caller was given or took, and still waits. */
+  mine: z.int(),
   /** Conversations whose last word is the owner's. */
   answers: z.int().nullable(),
 })
@@ -83,6 +85,8 @@ export const listInbox = endpoint('get /approvals/inbox/{page}/{size}/search/{te
     kind: z.enum(inboxKinds).optional(),
     /** One item for each business, the oldest; deals stay as they are. */
     by: z.enum(['business']).optional(),
+    /** What the caller was given or took; by business. */
+    whose: z.enum(['own']).optional(),
   }),
   data: z.object({
     items: z.array(inboxItem),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dateValue, entity, id } from '../values.ts'
 import { inboxKinds } from './approvals.ts'
+import { assignment } from './assignments.ts'
 import { threadKinds } from './review-threads.ts'
 
 /** A claim informs and blocks nobody; opening the item again restarts it. */
@@ -21,6 +22,7 @@ export type Claim = z.infer<typeof claim>
 
 const activity = z.object({
   claims: z.array(claim),
+  assignments: z.array(assignment),
   /** By the thread's record: a profile's or contact's is the account. Empty for one item. */
   unread: z.array(z.object({ kind: z.enum(threadKinds), id, count: z.int() })),
 })
@@ -28,9 +30,13 @@ export type InboxActivity = z.infer<typeof activity>
 
 export const listClaims = endpoint('get /approvals/claims', {
   summary:
-    'Who is looking at what waits, and what its owners wrote that nobody has read, of the kinds that the caller decides on',
+    'Who is looking at what waits, whose it is, and what its owners wrote that nobody has read, of the kinds that the caller decides on',
   callers: ['ADMIN'],
-  query: z.object({ id: id.optional() }),
+  query: z.object({
+    id: id.optional(),
+    /** Of the item, for its assignment; by default the item itself. */
+    record: id.optional(),
+  }),
   data: activity,
 })
 

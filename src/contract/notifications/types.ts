@@ -40,7 +40,7 @@ const typesOf = {
     'branches-approved',
     'branches-rejected',
   ],
-  messages: ['review-message'],
+  messages: ['review-message', 'review-assigned'],
   requests: ['deal-request-received'],
   subscription: [
     'subscription-paid',

@@ -10,6 +10,11 @@ const contact = '/approvals/viewContactDetails/:userType/:id'
 
 export const claimPaths = { claim: act('/approvals/claim/:kind/:id', admin) }
 
+export const assignPaths = {
+  assign: act('/approvals/assign', admin),
+  note: act('/approvals/note/:kind/:id', admin),
+}
+
 export const approvalPaths = {
   index: screen('/approvals', admin, 'common:menu.approvals'),
   next: path('/approvals/next/:id', admin),

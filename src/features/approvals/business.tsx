@@ -138,7 +138,8 @@ async function businessScreen(request: Request, shown: Shown): Promise<Result> {
   }
   const name = businessName(items)
   const preset = typed ? null : fields.readPreset(query.get('all'))
-  const claim = await claimPanel(request, first.item.kind, first.item.id)
+  const records = listed.map(({ kind, threadId }) => ({ kind, id: threadId }))
+  const claim = await claimPanel(request, first.item.kind, first.item.id, records)
   return screen({
     title: page.t('approvals:business.title', { name }),
     status: isRefused ? 422 : 200,

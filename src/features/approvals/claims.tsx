@@ -7,38 +7,56 @@ import { orNull } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { idOf, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { AssignPanel, type ReviewRecord } from '#views/approvals/assign.tsx'
 import { ClaimPanel, ClaimState } from '#views/approvals/claim.tsx'
 import { kindsOf } from '#views/approvals/filters.ts'
+import { findPeople } from './desk.tsx'
 import { reviewFrom } from './navigation.ts'
 
-/** Who is on an item, with a button to claim it; nothing for people who don't decide on its kind. */
+/**
+ * Who is on an item and whose it is, with buttons to claim and to assign it; nothing for people who don't
+ * decide on its kind.
+ * @param records that are assigned together; by default the item
+ */
 export async function claimPanel(
   request: Request,
   kind: InboxKind,
   itemId: string,
+  records: readonly ReviewRecord[] = [{ kind, id: itemId }],
 ): Promise<ReactNode> {
   if (!request.actor.isAdmin || !kindsOf(request.actor).includes(kind)) return null
-  const found = await readActivity(request, itemId)
   const back = request.page.url
+  const of = records.length === 1 ? { id: itemId, record: records[0]?.id } : {}
+  const [found, people] = await Promise.all([
+    readActivity(request, of),
+    findPeople(
+      request,
+      records.map((one) => one.kind),
+    ),
+  ])
   const from = reviewFrom(request.query.get('from'))
   const nextHref = from && approvalPaths.next({ id: itemId }, { from })
+  const claim = found?.claims.find((one) => one.id === itemId) ?? null
   return (
-    <ClaimPanel
-      kind={kind}
-      back={back}
-      itemId={itemId}
-      nextHref={nextHref}
-      claim={found?.claims[0] ?? null}
-    />
+    <>
+      <ClaimPanel kind={kind} back={back} itemId={itemId} nextHref={nextHref} claim={claim} />
+      {found && (
+        <AssignPanel
+          records={records}
+          assignments={found.assignments}
+          people={people}
+          back={back}
+        />
+      )}
+    </>
   )
 }
 
 /** Null without an answer: a list without names and counts is still useful. */
 export async function readActivity(
   { upstream }: Pick<Request, 'upstream'>,
-  itemId?: string,
+  query: { id?: string; record?: string | undefined } = {},
 ): Promise<InboxActivity | null> {
-  const query = itemId ? { id: itemId } : {}
   return orNull(upstream.core.read('/approvals/claims', { query }))
 }
 

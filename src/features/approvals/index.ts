@@ -1,6 +1,7 @@
+export { reviewHref } from '#src/contract/screens/review-href.ts'
 export { tabsOf } from '#views/approvals/filters.ts'
-export { reviewHref } from '#views/approvals/review-href.ts'
 export { claimPanel } from './claims.tsx'
+export { notesPanel } from './desk.tsx'
 export { nextItem, reviewCrumbs, reviewFrom } from './navigation.ts'
 export { reviewedRecord } from './record-screen.ts'
 export { reviewedAct } from './reviewed-act.ts'

@@ -9,7 +9,7 @@ import { type Filter, searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { InboxMain } from '#views/approvals/above.tsx'
 import { activityOn } from '#views/approvals/claim.tsx'
-import { type ApprovalTab, kindIn, listedBy, openTab } from '#views/approvals/filters.ts'
+import { type ApprovalTab, isMixed, kindIn, listedBy, openTab } from '#views/approvals/filters.ts'
 import { RowKinds } from '#views/approvals/row.tsx'
 import { rowHref, rowName, rowsOf } from '#views/approvals/rows.ts'
 import { isLate, Waited } from '#views/approvals/waited.tsx'
@@ -63,7 +63,7 @@ const inboxList = defineList({
   ),
 
   bulk: {
-    kinds: ({ filters: { tab } }) => bulkKindsIn(kindIn(tab)),
+    kinds: ({ filters: { tab } }) => (tab === 'mine' ? [] : bulkKindsIn(kindIn(tab))),
     state: 'PENDING',
     /** Several parts of one business are several decisions: they are chosen on its review. */
     item({ parts, id, version, name, ...item }) {
@@ -88,7 +88,7 @@ const inboxList = defineList({
       header: ({ t, filters: { tab } }) =>
         t(tab === 'deals' ? 'approvals:column.coverImage' : 'approvals:column.picture'),
       headerHidden: true,
-      for: ({ filters: { tab } }) => tab !== 'all',
+      for: ({ filters: { tab } }) => !isMixed(tab),
       part: 'media',
       cell({ name, ownerName, imageUrl }, { filters: { tab } }) {
         const src = imageUrl && pictureUrl(imageUrl, 'thumb')
@@ -116,7 +116,7 @@ const inboxList = defineList({
       part: 'meta',
       text: ({ userType }, { t }) => t(`approvals:kind.${userType}`),
       cell(row, { t, filters: { tab } }) {
-        if (tab === 'all') return <RowKinds row={row} />
+        if (isMixed(tab)) return <RowKinds row={row} />
         return t(`approvals:${row.kind === 'accounts' ? 'account' : 'kind'}.${row.userType}`)
       },
     },
@@ -152,7 +152,7 @@ const inboxList = defineList({
     {
       key: 'risks',
       for: ({ filters: { tab }, found }) =>
-        tab !== 'all' && (found?.items.some(({ risks }) => risks.length > 0) ?? false),
+        !isMixed(tab) && (found?.items.some(({ risks }) => risks.length > 0) ?? false),
       part: 'line',
       cell: ({ risks }) => <Risks risks={risks} />,
     },
@@ -187,6 +187,7 @@ const inboxList = defineList({
 
 const titles = {
   all: 'approvals:column.title',
+  mine: 'approvals:column.title',
   accounts: 'approvals:column.title',
   deals: 'approvals:column.title',
   profile: 'approvals:column.business',

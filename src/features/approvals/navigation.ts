@@ -17,7 +17,8 @@ export function reviewCrumbs(
   from: string | null,
   ...below: Crumb[]
 ): Crumb[] {
-  const opened = from && new URLSearchParams(from.split('?')[1]).get('tab') === 'all' ? 'all' : tab
+  const led = from && new URLSearchParams(from.split('?')[1]).get('tab')
+  const opened = led === 'all' || led === 'mine' ? led : tab
   const label = page.t(`approvals:tab.${opened}`)
   const list = { label, href: from ?? approvalPaths.index({ tab }) }
   return crumbsTo(page, approvalPaths.index, list, ...below)

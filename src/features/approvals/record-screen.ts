@@ -8,9 +8,15 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Crumb, Page } from '#views/page/page.ts'
 import { claimPanel } from './claims.tsx'
+import { notesPanel } from './desk.tsx'
 import { reviewCrumbs, reviewFrom } from './navigation.ts'
 
-type Beside = { timeline: Timeline | 'failed' | null; claim: ReactNode; thread: ThreadShown | null }
+type Beside = {
+  timeline: Timeline | 'failed' | null
+  claim: ReactNode
+  notes: ReactNode
+  thread: ThreadShown | null
+}
 
 type Shown = Partial<Beside> & { from: string | null; refusal?: string }
 
@@ -46,13 +52,14 @@ export function reviewedRecord<Loaded>(record: ReviewedRecord<Loaded>) {
     crumbs,
     async show(request: Request): Promise<Result> {
       const id = request.params.id ?? ''
-      const [loaded, timeline, claim, thread] = await Promise.all([
+      const [loaded, timeline, claim, thread, notes] = await Promise.all([
         load(request),
         readTimelineOf(request, subject, id),
         claimPanel(request, kind, id),
         threadBeside(request, kind, id),
+        notesPanel(request, { kind, id }),
       ])
-      return shownScreen(request, loaded, { timeline, claim, thread })
+      return shownScreen(request, loaded, { timeline, claim, thread, notes })
     },
     refused(request: Request, loaded: Loaded, why: string): Result {
       const refused = shownScreen(request, loaded, { refusal: why })

@@ -9,6 +9,7 @@ import { NoReview, ReviewShow } from '#views/approvals/review.tsx'
 import { whoDecided } from '#views/page/decision-rules.ts'
 import type { Crumb, Page, Screen } from '#views/page/page.ts'
 import { claimPanel } from './claims.tsx'
+import { notesPanel } from './desk.tsx'
 import { loadReview } from './load-review.ts'
 import { reviewCrumbs, reviewFrom } from './navigation.ts'
 
@@ -17,20 +18,27 @@ export function show(kind: ReviewKind) {
     const review = await loadReview(request, kind)
     if (!review) return nothingScreen(request, kind)
     const { id, userId } = review.version
-    const [claim, thread] = await Promise.all([
-      claimPanel(request, queueOf[kind], id),
+    const record = { kind: queueOf[kind], id: userId }
+    const [claim, thread, notes] = await Promise.all([
+      claimPanel(request, queueOf[kind], id, [record]),
       threadBeside(request, queueOf[kind], userId),
+      notesPanel(request, record),
     ])
-    return reviewScreen(request, review, { claim, thread })
+    return reviewScreen(request, review, { claim, thread, notes })
   }
 }
 
-type Beside = { refusal?: string; claim?: ReactNode; thread?: ThreadShown | null }
+type Beside = {
+  refusal?: string
+  claim?: ReactNode
+  notes?: ReactNode
+  thread?: ThreadShown | null
+}
 
 export function reviewScreen(
   request: Request,
   review: Reviewed,
-  { refusal, claim, thread = null }: Beside,
+  { refusal, claim, notes, thread = null }: Beside,
 ): Screen {
   const { page, query } = request
   const from = reviewFrom(query.get('from'))
@@ -46,6 +54,7 @@ export function reviewScreen(
         decision={decision}
         refusal={refusal}
         claim={claim}
+        notes={notes}
         thread={thread}
       />
     ),

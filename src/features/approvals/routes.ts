@@ -1,5 +1,6 @@
 import {
   approvalPaths,
+  assignPaths,
   businessPaths,
   claimPaths,
   reviewPaths,
@@ -9,6 +10,7 @@ import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
 import * as business from './business.tsx'
 import { claim } from './claims.tsx'
 import { reviewActs } from './decisions.ts'
+import { assign, note } from './desk.tsx'
 import { index } from './list.tsx'
 import { skip } from './navigation.ts'
 import { show } from './review-screen.tsx'
@@ -21,5 +23,7 @@ export const approvalRoutes: readonly Route[] = [
   get(reviewPaths.business.show, show('business')),
   get(reviewPaths.contact.show, show('contact')),
   lookUp(claimPaths.claim, claim),
+  post(assignPaths.assign, 'review.assigned', assign),
+  post(assignPaths.note, 'review.noted', note),
   ...decisionRows(reviewActs),
 ]

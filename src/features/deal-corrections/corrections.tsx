@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DealCorrection } from '#src/contract/core/deal-corrections.ts'
 import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
-import { claimPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
+import { claimPanel, notesPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -15,8 +15,11 @@ export function readCorrection({ upstream, params }: Pick<Request, 'upstream' | 
 
 export async function show(request: Request): Promise<Result> {
   const correction = await readCorrection(request)
-  const claim = await claimPanel(request, 'corrections', correction.id)
-  return correctionScreen(request, correction, undefined, claim)
+  const [claim, notes] = await Promise.all([
+    claimPanel(request, 'corrections', correction.id),
+    notesPanel(request, { kind: 'corrections', id: correction.id }),
+  ])
+  return correctionScreen(request, correction, undefined, { claim, notes })
 }
 
 export function correctionCrumbs(page: Page, title: string, from: string | null): Crumb[] {
@@ -30,7 +33,7 @@ export function correctionScreen(
   request: Request,
   correction: DealCorrection,
   refusal?: string,
-  claim?: ReactNode,
+  beside: { claim?: ReactNode; notes?: ReactNode } = {},
 ) {
   const { page, query, actor } = request
   const { title } = correction.before
@@ -43,7 +46,7 @@ export function correctionScreen(
       <CorrectionShow
         correction={correction}
         from={from}
-        claim={claim}
+        {...beside}
         {...(refusal && { refusal })}
       />
     ),

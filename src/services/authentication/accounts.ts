@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Permission, Role } from '#src/contract/roles.ts'
+import { type Permission, permissionsOf, type Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
@@ -88,6 +88,20 @@ export async function listAdministratorIds(tx: Queryable, decides: Permission): 
       ),
     )
   return rows.map(({ id }) => id)
+}
+
+/** Administrators who can sign in, by name, with what they may do. */
+export async function findAdministrators(db: Queryable) {
+  const rows = await db
+    .select({ id: users.id, name: users.fullName, permissions: customRoles.permissions })
+    .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .where(and(eq(users.role, 'ADMIN'), isActive))
+    .orderBy(users.fullName, users.id)
+  return rows.map(({ permissions, ...person }) => ({
+    ...person,
+    permissions: new Set(permissions ?? permissionsOf.ADMIN),
+  }))
 }
 
 export async function setLanguage(tx: Tx, userId: string, language: Language): Promise<void> {

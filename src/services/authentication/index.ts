@@ -13,6 +13,7 @@ export {
   canAddDeals,
   canSubscribe,
   findAccounts,
+  findAdministrators,
   isActiveMerchant,
   listAdministratorIds,
   lockApprovedAccount,

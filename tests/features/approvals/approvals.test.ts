@@ -25,6 +25,7 @@ test('there are four tabs between All and Accounts, each with its own address [A
     'Merchant Branches',
     'Accounts',
     'Corrections',
+    'Mine',
   ])
   expect($('.tabs [aria-current=page]').text()).toContain('Merchant Deals')
   const branches = await admin.get('/approvals?tab=branches')

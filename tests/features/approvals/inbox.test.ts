@@ -98,11 +98,17 @@ test('lists and counts hold only what somebody may decide on [APPR-25]', async (
     ...(['APPROVE_BRANCH', 'VIEW_BRANCH', 'APPROVE_DEAL', 'VIEW_DEAL'] as const),
   )
   const page = await some.get('/approvals')
-  expect(tabsOf(page)).toEqual(['All2', 'Merchant Deals1', 'Merchant Branches1', 'Corrections0'])
+  expect(tabsOf(page)).toEqual([
+    'All2',
+    'Merchant Deals1',
+    'Merchant Branches1',
+    'Corrections0',
+    'Mine0',
+  ])
   expect(rowsOf(page)).toHaveLength(2)
   const { browser: other } = await narrowed(app, 'APPROVE_MERCHANT', 'VIEW_BANK')
   const one = await other.get('/approvals')
-  expect(tabsOf(one)).toEqual(['Accounts0'])
+  expect(tabsOf(one)).toEqual(['Accounts0', 'Mine0'])
   expect(rowsOf(one)).toEqual([])
 })
 

@@ -42,6 +42,7 @@ test('the tabs keep the titles of merchants [APPR-20]', async () => {
     'Merchant Branches',
     'Accounts',
     'Corrections',
+    'Mine',
   ])
 })
 
@@ -73,7 +74,7 @@ test('the tabs and the menu count what waits, branches and accounts included', a
   await addDeal(await openShop(app))
   await addAccount(app.db, { approvalStatus: 'PENDING' })
   await addBranch(await openBusiness(app, {}), { name: 'Lake counter' })
-  expect(await counts()).toEqual(['6', '1', '2', '1', '1', '1', '0'])
+  expect(await counts()).toEqual(['6', '1', '2', '1', '1', '1', '0', '0'])
   const fresh = await signedIn(app, { role: 'ADMIN' })
   const { $ } = await fresh.browser.get('/approvals')
   expect($('#menu-waiting [aria-hidden]').text()).toBe('6')

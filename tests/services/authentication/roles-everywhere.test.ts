@@ -108,6 +108,11 @@ const bodies: Record<string, object> = {
     categoryIds: [],
     brandIds: [],
   },
+  'PUT core/approvals/assignments': {
+    items: [{ kind: 'deals', id: merchant.id, seen: null }],
+    assigneeId: null,
+  },
+  'POST core/approvals/notes/{kind}/{id}': { text: 'A note', key: merchant.id },
   'POST core/bulk-actions': {
     act: 'reject',
     items: [{ kind: 'deal', id: merchant.id, version: 1 }],

@@ -25,6 +25,7 @@ test('with nothing waiting every queue is empty', async () => {
     accounts: { count: 0, MERCHANT: 0, BANK: 0 },
     corrections: none,
     samples: 0,
+    mine: 0,
     answers: 0,
   })
 })
@@ -67,6 +68,7 @@ test('an administrator counts only what the inbox shows: deciding takes seeing, 
   expect(await waiting(narrowed)).toEqual({
     deals: null,
     corrections: null,
+    mine: 0,
     samples: 0,
     answers: 0,
     profile: null,

@@ -22,6 +22,7 @@ import { isSystemRole, systemRoleName } from '#src/services/authentication/roles
 import { invitations, users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { endAssignments } from '#src/services/kit/decisions/assignments.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
@@ -138,6 +139,7 @@ export async function decideStaff(tx: Tx, by: By, { act, id, version }: Command)
   const when = by.format.dateTime(updatedAt)
   refuseStale(version, updatedAt.getTime(), 'decisions:account.changed', { when })
   await write(tx, id, act)
+  if (act === 'deactivate') await endAssignments(tx, id)
   await revokeSignIns(tx, id, 'ended')
   await recordAudit(tx, by, {
     event: staffDecisions[act].event,

@@ -21,6 +21,7 @@ import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { answeredKinds } from '#src/services/core/review-threads/list-threads.ts'
+import { findAssignments } from '#src/services/kit/decisions/assignments.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { findUnread } from '#src/services/kit/decisions/threads.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -36,11 +37,25 @@ type Item = { kind: InboxKind; itemId: string }
 
 export const listClaims = bind(listContract, async ({ query, caller, format }, { quick }) => {
   const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
-  const [rows, unread] = await Promise.all([
+  const [rows, assigned, unread] = await Promise.all([
     claimed(quick, query.id !== undefined).execute({ kinds, id: query.id }),
+    findAssignments(quick, kinds, query.record ?? query.id),
     query.id ? [] : findUnread(quick, answeredKinds(caller), UNREAD_MAX),
   ])
-  return { data: { claims: rows.map((row) => present(row, caller, format)), unread } }
+  const people = await findAccounts(
+    quick,
+    assigned.map(({ assigneeId }) => assigneeId),
+  )
+  const assignments = assigned.map(({ kind, recordId: id, assigneeId, assignedAt }) => ({
+    kind,
+    id,
+    assigneeId,
+    name: people.get(assigneeId)?.name ?? '',
+    isOwn: assigneeId === caller.userId,
+    since: format.instant(assignedAt),
+  }))
+  const claims = rows.map((row) => present(row, caller, format))
+  return { data: { claims, assignments, unread } }
 })
 
 const claimed = prepareOnce((db, isOfOne: boolean) => {

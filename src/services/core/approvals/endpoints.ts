@@ -1,6 +1,8 @@
+import { assignItems, listAssignees } from './assignments.ts'
 import { claimItem, listClaims } from './claims.ts'
 import { listDecisionsByDay, readDecisionFigures } from './figures.ts'
 import { listInbox, listOfBusiness } from './inbox.ts'
+import { addReviewNote, listReviewNotes } from './notes.ts'
 import { readWaiting } from './waiting.ts'
 
 export const approvalsEndpoints = [
@@ -9,6 +11,10 @@ export const approvalsEndpoints = [
   listOfBusiness,
   listClaims,
   claimItem,
+  listAssignees,
+  assignItems,
+  listReviewNotes,
+  addReviewNote,
   readDecisionFigures,
   listDecisionsByDay,
 ]

@@ -8,6 +8,7 @@ import {
 } from '#src/contract/core/approvals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
+import { findOwn } from '#src/services/kit/decisions/assignments.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { threadIdOf } from '#src/services/kit/decisions/threads.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -20,10 +21,16 @@ import { typesOf } from './types-of.ts'
 
 export const listInbox = bind(contract, async ({ params, query, caller, format }, deps) => {
   const term = readSearchTerm(params.term)
-  const search = { term, timeZone: deps.settings.businessTimeZone, types: typesOf(caller) }
+  const own = query.whose && (await findOwn(deps.quick, caller.userId))
+  const search = {
+    term,
+    timeZone: deps.settings.businessTimeZone,
+    types: typesOf(caller),
+    ...(own && { own }),
+  }
   const db = term === null ? deps.quick : deps.db
   const kinds = kindsOf(caller).filter((kind) => !query.kind || kind === query.kind)
-  const list = query.by ? listByBusiness : listItems
+  const list = query.by || own ? listByBusiness : listItems
   const { items, rest, totalItems, capped } = await list(db, kinds, search, params)
   const isOver = kinds.length > 1 && totalItems > INBOX_MAX
   return {
@@ -83,7 +90,7 @@ async function listByBusiness(
         db,
         kind,
         search,
-        isOwned(kind) ? every : firstPages(page, size),
+        isOwned(kind) || search.own ? every : firstPages(page, size),
       )
       return { ...queue, isCut: isOwned(kind) && queue.totalItems > queue.items.length, kind }
     }),
@@ -118,7 +125,9 @@ async function readRest(
   const shown = new Set(items.map(({ id }) => id))
   const owners = new Set(items.filter(({ kind }) => isOwned(kind)).map(ownerOf))
   const all =
-    term === null ? found : await readOwned(db, kinds, { ...search, term: null }, [...owners])
+    term === null || search.own
+      ? found
+      : await readOwned(db, kinds, { ...search, term: null }, [...owners])
   return all.filter(
     (item) => isOwned(item.kind) && !shown.has(item.id) && owners.has(ownerOf(item)),
   )

@@ -12,6 +12,7 @@ import {
   findWaitingCorrections,
 } from '#src/services/core/deal-corrections/find-waiting.ts'
 import { countPendingDeals, findPendingDeals } from '#src/services/core/deals/list-deals.ts'
+import type { Own } from '#src/services/kit/decisions/assignments.ts'
 import type { Total } from '#src/services/kit/lists/count-rows.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { countBranchesThatWait, findBranchesThatWait } from '#src/services/location/index.ts'
@@ -28,6 +29,8 @@ export type Search = {
   types: BusinessRole[]
   /** Of these businesses alone; not for deals. */
   owners?: readonly string[]
+  /** Of these records alone. */
+  own?: Own
 }
 type Queue = {
   find(db: Queryable, search: Search, paging: Paging): Promise<Item[]>
@@ -48,6 +51,7 @@ export async function findOldest(
 export type Found = Item & { kind: InboxKind }
 
 export async function readItems(db: Queryable, kind: InboxKind, search: Search, paging: Paging) {
+  if (search.own && !search.own.has(kind)) return []
   const items = await queues[kind].find(db, search, paging)
   return items.map((item) => ({ ...item, kind }))
 }
@@ -56,7 +60,7 @@ export async function readItems(db: Queryable, kind: InboxKind, search: Search, 
 export async function readQueue(db: Queryable, kind: InboxKind, search: Search, paging: Paging) {
   const items = await readItems(db, kind, search, paging)
   const { page, size } = paging
-  const isLast = items.length < size && (items.length > 0 || page === 0)
+  const isLast = search.own || (items.length < size && (items.length > 0 || page === 0))
   if (isLast) return { items, totalItems: page * size + items.length, capped: false }
   return { items, ...(await queues[kind].count(db, search)) }
 }
@@ -67,8 +71,13 @@ export function inOrder<One extends Item>(lists: readonly One[][]): One[] {
 
 const queues: Record<InboxKind, Queue> = {
   deals: {
-    async find(db, { term, timeZone }, { page, size }) {
-      const rows = await findPendingDeals(db, term, page, size, timeZone)
+    async find(db, { term, timeZone, own }, { page, size }) {
+      const rows = await findPendingDeals(
+        db,
+        { term, timeZone, ids: own?.get('deals') },
+        page,
+        size,
+      )
       return rows.map(({ title, dealCode, coverImage, approvalStatus: _status, ...row }) => ({
         ...row,
         name: title,
@@ -82,8 +91,9 @@ const queues: Record<InboxKind, Queue> = {
   profile: changes('BUSINESS'),
   contact: changes('CONTACT'),
   branches: {
-    async find(db, { term, owners }, paging) {
-      const rows = await findBranchesThatWait(db, term, paging, owners)
+    async find(db, { term, owners, own }, paging) {
+      const of = { owners, ids: own?.get('branches') }
+      const rows = await findBranchesThatWait(db, term, paging, of)
       return rows.map((row) => ({
         id: row.id,
         name: row.name,
@@ -100,15 +110,17 @@ const queues: Record<InboxKind, Queue> = {
     count: (db, { term }) => countBranchesThatWait(db, term),
   },
   corrections: {
-    async find(db, search, paging) {
-      const rows = await findWaitingCorrections(db, search, paging)
+    async find(db, { term, timeZone, own }, paging) {
+      const wanted = { term, timeZone, records: own?.get('corrections') }
+      const rows = await findWaitingCorrections(db, wanted, paging)
       return rows.map((row) => ({ ...row, userType: 'MERCHANT', risks: [] }))
     },
     count: countWaitingCorrections,
   },
   accounts: {
-    async find(db, { term, types, owners }, paging) {
-      const rows = await findWaitingAccounts(db, types, term, paging, owners)
+    async find(db, { term, types, owners, own }, paging) {
+      const ids = own?.get('accounts') ?? owners
+      const rows = await findWaitingAccounts(db, types, term, paging, ids)
       return rows.map(({ updatedAt, ...row }) => ({
         ...row,
         owner: null,
@@ -122,7 +134,8 @@ const queues: Record<InboxKind, Queue> = {
 
 function changes(kind: 'BUSINESS' | 'CONTACT'): Queue {
   return {
-    async find(db, { term, owners }, paging) {
+    async find(db, { term, owners: some, own }, paging) {
+      const owners = own?.get(kind === 'BUSINESS' ? 'profile' : 'contact') ?? some
       const rows = await findPendingChanges(db, { kind, term, owners }, paging)
       return rows.map(({ values, userId, ...row }) => ({
         ...row,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readWaiting as contract, type WaitingForApproval } from '#src/contract/core/approvals.ts'
+import { ASSIGNMENTS_MAX } from '#src/contract/core/assignments.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { countAccounts, findWaitingChanges } from '#src/services/authentication/index.ts'
@@ -9,11 +10,13 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import { countUnanswered } from '#src/services/core/review-threads/list-threads.ts'
 import { countSamples } from '#src/services/core/trust/samples.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
+import { findOwn } from '#src/services/kit/decisions/assignments.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { findWaitingBranches } from '#src/services/location/index.ts'
+import { findOldest } from './queues.ts'
 import { typesOf } from './types-of.ts'
 
 export const readWaiting = bind(contract, async ({ caller }, { quick, settings }) => ({
@@ -25,7 +28,7 @@ export async function findWaiting(
   caller: Caller,
   timeZone: string,
 ): Promise<WaitingForApproval> {
-  const [waitingDeals, changes, branches, corrections, accounts, samples, answers] =
+  const [waitingDeals, changes, branches, corrections, accounts, samples, answers, mine] =
     await Promise.all([
       findWaitingDeals(db, timeZone),
       findWaitingChanges(db, timeZone),
@@ -34,6 +37,7 @@ export async function findWaiting(
       countAccounts(db),
       countSamples(db, caller),
       countUnanswered(db, caller),
+      countOwn(db, caller, timeZone),
     ])
   const types = mayDecide(caller, 'accounts') ? typesOf(caller) : []
   const pending = (type: BusinessRole) => (types.includes(type) ? accounts[type].pending : null)
@@ -46,8 +50,16 @@ export async function findWaiting(
     accounts: types.length > 0 ? { count: (MERCHANT ?? 0) + (BANK ?? 0), MERCHANT, BANK } : null,
     corrections: mayDecide(caller, 'corrections') ? corrections : null,
     samples,
+    mine,
     answers,
   }
+}
+
+async function countOwn(db: Queryable, caller: Caller, timeZone: string): Promise<number> {
+  const own = await findOwn(db, caller.userId)
+  const kinds = [...own.keys()].filter((kind) => mayDecide(caller, kind))
+  const search = { term: null, timeZone, types: typesOf(caller), own }
+  return (await findOldest(db, kinds, search, ASSIGNMENTS_MAX)).length
 }
 
 async function findWaitingDeals(db: Queryable, timeZone: string) {

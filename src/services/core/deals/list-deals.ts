@@ -1,4 +1,4 @@
-import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '#src/contract/core/deals.ts'
 import { TODAY } from '#src/contract/paging.ts'
@@ -93,7 +93,7 @@ export const listPendingDeals = bind(
     const text = readSearchTerm(term)
     const [total, rows] = await Promise.all([
       countPendingDeals(db, text, timeZone),
-      findPendingDeals(db, text, page, size, timeZone),
+      findPendingDeals(db, { term: text, timeZone }, page, size),
     ])
     return {
       data: {
@@ -109,19 +109,22 @@ export const listPendingDeals = bind(
   },
 )
 
+type Pending = { term: string | null; timeZone: string; ids?: readonly string[] | undefined }
+
+/** @param wanted.ids of these alone */
 export function findPendingDeals(
   db: Queryable,
-  term: string | null,
+  { term, timeZone, ids }: Pending,
   page: number,
   size: number,
-  timeZone: string,
 ) {
   const pattern = term === null ? null : wordsPattern(term)
   const limits = { limit: size, offset: page * size }
-  return pendingDeals(db, timeZone, term !== null).execute({ pattern, ...limits })
+  const found = pendingDeals(db, timeZone, term !== null, ids !== undefined)
+  return found.execute({ pattern, ids: ids && [...ids], ...limits })
 }
 
-const pendingDeals = prepareOnce((db, timeZone: string, isSearch: boolean) => {
+const pendingDeals = prepareOnce((db, timeZone: string, isSearch: boolean, isOfSome: boolean) => {
   const accounts = accountNames(db)
   return db
     .select({
@@ -137,13 +140,18 @@ const pendingDeals = prepareOnce((db, timeZone: string, isSearch: boolean) => {
     })
     .from(deals)
     .leftJoin(accounts, eq(accounts.id, deals.merchantId))
-    .where(isWaiting(isSearch ? sql.placeholder('pattern') : null, timeZone))
+    .where(
+      and(
+        isWaiting(isSearch ? sql.placeholder('pattern') : null, timeZone),
+        isOfSome ? sql`${deals.id} = any(${sql.placeholder('ids')}::uuid[])` : undefined,
+      ),
+    )
     .orderBy(asc(deals.submittedAt), asc(deals.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
 }, isSearched)
 
-function isSearched(_timeZone: string, isSearch: boolean): boolean {
+function isSearched(_timeZone: string, isSearch: boolean, _isOfSome: boolean): boolean {
   return isSearch
 }
 

@@ -60,7 +60,11 @@ function refuseInactive({ approvalStatus }: Caller): void {
   if (!isActive(approvalStatus)) throw new Refusal('ruleBroken', 'errors:service.notApproved')
 }
 
-function findReviewed(db: Queryable, kind: ThreadKind, id: string): Promise<Reviewed | undefined> {
+export function findReviewed(
+  db: Queryable,
+  kind: ThreadKind,
+  id: string,
+): Promise<Reviewed | undefined> {
   if (kind === 'deals') return findReviewedDeal(db, id)
   if (kind === 'branches') return findReviewedBranch(db, id)
   return findReviewedProfile(db, kind === 'profile' ? 'BUSINESS' : 'CONTACT', id)

@@ -4,7 +4,7 @@ import type { Caller } from '#src/services/kit/deps.ts'
 
 /** Whether this person decides on a queue of the inbox, and so sees and counts what waits in it. */
 export function mayDecide(
-  { permissions }: Caller,
+  { permissions }: Pick<Caller, 'permissions'>,
   kind: keyof typeof permissionsToDecide,
 ): boolean {
   const sets: readonly (readonly Permission[])[] = permissionsToDecide[kind]

@@ -116,3 +116,19 @@ export const reviewThreads = pgTable(
       .where(sql`${table.unansweredSince} is not null`),
   ],
 )
+
+/** Who is to decide on a record; it stays theirs over rounds, until it is given on. */
+export const reviewAssignments = pgTable(
+  'review_assignments',
+  (t) => ({
+    kind: t.text({ enum: inboxKinds }).notNull(),
+    recordId: t.uuid('record_id').notNull(),
+    assigneeId: t.uuid('assignee_id').notNull(),
+    assignedBy: t.uuid('assigned_by').notNull(),
+    assignedAt: instant('assigned_at').notNull().defaultNow(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.kind, table.recordId] }),
+    index('review_assignments_assignee').on(table.assigneeId),
+  ],
+)

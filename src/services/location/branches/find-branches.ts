@@ -72,9 +72,10 @@ export function findWaiting(
   db: Queryable,
   term: string | null,
   { page, size }: Paging,
-  owners?: readonly string[],
+  { owners, ids }: Partial<Record<'owners' | 'ids', readonly string[] | undefined>> = {},
 ) {
   const limits = { limit: size, offset: page * size }
+  if (ids) return waitingRows(db, term, limits, inArray(branches.id, [...ids]))
   if (owners) return waitingRows(db, term, limits, inArray(branches.ownerId, [...owners]))
   return term === null ? allWaiting(db).execute(limits) : waitingRows(db, term, limits)
 }

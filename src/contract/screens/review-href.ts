@@ -1,13 +1,14 @@
-import type { InboxItem } from '#src/contract/core/approvals.ts'
-import { reviewPaths } from '#src/contract/screens/approvals.ts'
-import { branchPaths } from '#src/contract/screens/branches.ts'
-import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
-import { dealPaths } from '#src/contract/screens/deals.ts'
-import { pathsOf } from '#src/contract/screens/merchants.ts'
+import type { InboxItem } from '../core/approvals.ts'
+import { reviewPaths } from './approvals.ts'
+import { branchPaths } from './branches.ts'
+import { correctionPaths } from './deal-corrections.ts'
+import { dealPaths } from './deals.ts'
+import { pathsOf } from './merchants.ts'
 
+/** Where an item of the inbox is reviewed. */
 export function reviewHref(
   { kind, id, userType }: Pick<InboxItem, 'kind' | 'id' | 'userType'>,
-  from: string | null,
+  from: string | null = null,
 ): string {
   if (kind === 'deals') return dealPaths.show({ userType: 'merchant', id }, { from })
   if (kind === 'corrections') return correctionPaths.show({ id }, { from })

@@ -1,0 +1,134 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { InboxKind } from '#src/contract/core/approvals.ts'
+import {
+  assignItems as assignContract,
+  listAssignees as listContract,
+} from '#src/contract/core/assignments.ts'
+import { reviewHref } from '#src/contract/screens/review-href.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { findAccounts, findAdministrators } from '#src/services/authentication/index.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { reviewAssignments } from '#src/services/kit/decisions/schema.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { notify } from '#src/services/notifications/index.ts'
+import { type Found, readItems } from './queues.ts'
+import { auditedAs } from './record.ts'
+import { typesOf } from './types-of.ts'
+
+export const listAssignees = bind(listContract, async ({ params, caller }, { db }) => {
+  if (!mayDecide(caller, params.kind)) throw new Refusal('forbidden', 'errors:service.forbidden')
+  const people = await findAdministrators(db)
+  return {
+    data: {
+      people: people
+        .filter((one) => mayDecide(one, params.kind))
+        .map(({ id, name }) => ({ id, name })),
+    },
+  }
+})
+
+export const assignItems = bind(assignContract, async (call, { db, settings }) => {
+  const { body, caller, format } = call
+  const { assigneeId } = body
+  const items = body.items.toSorted((a, b) => (a.id + a.kind < b.id + b.kind ? -1 : 1))
+  if (items.some(({ kind }) => !mayDecide(caller, kind))) {
+    throw new Refusal('forbidden', 'errors:service.forbidden')
+  }
+  const name = await db.transaction(async (tx) => {
+    const people = await findAdministrators(tx)
+    const assignee = people.find(({ id }) => id === assigneeId)
+    if (assigneeId && !(assignee && items.every(({ kind }) => mayDecide(assignee, kind)))) {
+      throw new Refusal('ruleBroken', 'core:assignment.cannotDecide')
+    }
+    const search = { term: null, timeZone: settings.businessTimeZone, types: typesOf(caller) }
+    for (const item of items) {
+      const own = new Map([[item.kind, [item.id]]])
+      const [found] = await readItems(tx, item.kind, { ...search, own }, { page: 0, size: 1 })
+      if (!found) throw new Refusal('notFound', 'core:claim.notWaiting')
+      await write(tx, item, { assigneeId, assignedBy: caller.userId }, format)
+      await recordAudit(tx, call, {
+        event: assigneeId ? 'review.assigned' : 'review.released',
+        subjectType: auditedAs[item.kind],
+        subjectId: item.id,
+        after: { assignee: assignee?.name ?? null },
+      })
+      if (assigneeId && assigneeId !== caller.userId)
+        await tell(tx, assigneeId, caller.userId, found)
+    }
+    return assignee?.name ?? ''
+  })
+  if (!assigneeId) return { data: null, message: 'core:assignment.released' }
+  const isOwn = assigneeId === caller.userId
+  return {
+    data: null,
+    message: isOwn ? 'core:assignment.taken' : 'core:assignment.given',
+    params: { name },
+  }
+})
+
+type Item = { kind: InboxKind; id: string; seen: string | null }
+type Given = { assigneeId: string | null; assignedBy: string }
+
+/**
+ * Whose it was on the page is a condition of the write: of two people at once one has it.
+ * @throws Refusal ruleBroken with whose it is
+ */
+async function write(tx: Tx, item: Item, given: Given, format: Format): Promise<void> {
+  const { assigneeId, assignedBy } = given
+  const isIt = and(eq(reviewAssignments.kind, item.kind), eq(reviewAssignments.recordId, item.id))
+  const asSeen = and(
+    isIt,
+    item.seen === null ? sql`false` : eq(reviewAssignments.assigneeId, item.seen),
+  )
+  const written = await change(tx, item, { assigneeId, assignedBy }, asSeen)
+  if (written) return
+  const [now] = await tx.select().from(reviewAssignments).where(isIt)
+  if (now && now.assigneeId === assigneeId) return
+  if (!now) {
+    if (assigneeId === null) return
+    throw new Refusal('ruleBroken', 'core:assignment.changed')
+  }
+  const name = (await findAccounts(tx, [now.assigneeId])).get(now.assigneeId)?.name ?? ''
+  const when = format.dateTime(now.assignedAt)
+  throw new Refusal('ruleBroken', 'core:assignment.elsewhere', { params: { name, when } })
+}
+
+async function change(
+  tx: Tx,
+  { kind, id, seen }: Item,
+  { assigneeId, assignedBy }: Given,
+  asSeen: SQL | undefined,
+): Promise<boolean> {
+  const values = { assignedBy, assignedAt: sql`now()` }
+  const { recordId } = reviewAssignments
+  if (assigneeId === null) {
+    const gone = await tx.delete(reviewAssignments).where(asSeen).returning({ recordId })
+    return gone.length > 0
+  }
+  const rows =
+    seen === null
+      ? await tx
+          .insert(reviewAssignments)
+          .values({ kind, recordId: id, assigneeId, ...values })
+          .onConflictDoNothing()
+          .returning({ recordId })
+      : await tx
+          .update(reviewAssignments)
+          .set({ assigneeId, ...values })
+          .where(asSeen)
+          .returning({ recordId })
+  return rows.length > 0
+}
+
+async function tell(tx: Tx, assigneeId: string, by: string, item: Found): Promise<void> {
+  const people = await findAccounts(tx, [by])
+  await notify(tx, {
+    userIds: [assigneeId],
+    type: 'review-assigned',
+    params: { name: item.name, by: people.get(by)?.name ?? '' },
+    link: reviewHref(item),
+  })
+}

@@ -1,0 +1,50 @@
+import type { ReviewNote } from '#src/contract/core/review-notes.ts'
+import { NOTE_MAX } from '#src/contract/core/review-notes.ts'
+import { assignPaths } from '#src/contract/screens/approvals.ts'
+import { Button } from '#views/components/button.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Card, Stack } from '#views/components/layout.tsx'
+import { TextArea } from '#views/components/text-area.tsx'
+import { Time } from '#views/components/time.tsx'
+import { usePage } from '#views/page/page.ts'
+import type { ReviewRecord } from './assign.tsx'
+
+type Props = { record: ReviewRecord; notes: readonly ReviewNote[]; back: string; formKey: string }
+
+/** What administrators tell each other about a record; drawn for nobody else. */
+export function NotesPanel({ record, notes, back, formKey }: Props) {
+  const { t } = usePage()
+  return (
+    <Card title={t('approvals:notes.title')} id="notes">
+      <Stack>
+        <p className="sm muted">{t('approvals:notes.lead')}</p>
+        {notes.length > 0 && (
+          <ol role="list" className="stack">
+            {notes.map(({ id, author, text, writtenAt }) => (
+              <li key={id}>
+                <p>
+                  <b>{author}</b> <Time value={writtenAt} long />
+                </p>
+                <blockquote className="as-typed">{text}</blockquote>
+              </li>
+            ))}
+          </ol>
+        )}
+        <Form action={assignPaths.note(record)}>
+          <input type="hidden" name="back" value={back} />
+          <input type="hidden" name="key" value={formKey} />
+          <TextArea
+            name="text"
+            label={t('approvals:notes.text')}
+            rows={2}
+            maxLength={NOTE_MAX}
+            required
+          />
+          <div className="row">
+            <Button>{t('approvals:notes.add')}</Button>
+          </div>
+        </Form>
+      </Stack>
+    </Card>
+  )
+}
