@@ -1,22 +1,19 @@
-import type { InboxKind } from '#src/contract/core/approvals.ts'
-import type { Assignment } from '#src/contract/core/assignments.ts'
+import type { Assignee, Assignment, ReviewRecord } from '#src/contract/core/assignments.ts'
 import { assignPaths } from '#src/contract/screens/approvals.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Select } from '#views/components/select.tsx'
 import { type Page, usePage } from '#views/page/page.ts'
 
-export type ReviewRecord = { kind: InboxKind; id: string }
-
-export type Assigning = {
+type Props = {
   records: readonly ReviewRecord[]
   assignments: readonly Assignment[]
-  people: readonly { id: string; name: string }[]
+  people: readonly Assignee[]
   back: string
 }
 
 /** Whose a review is, and the buttons that give it to somebody: several parts go together. */
-export function AssignPanel({ records, assignments, people, back }: Assigning) {
+export function AssignPanel({ records, assignments, people, back }: Props) {
   const page = usePage()
   const { t, actor } = page
   const others = people.filter(({ id }) => id !== actor?.userId)

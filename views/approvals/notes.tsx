@@ -1,3 +1,4 @@
+import type { ReviewRecord } from '#src/contract/core/assignments.ts'
 import type { ReviewNote } from '#src/contract/core/review-notes.ts'
 import { NOTE_MAX } from '#src/contract/core/review-notes.ts'
 import { assignPaths } from '#src/contract/screens/approvals.ts'
@@ -7,7 +8,6 @@ import { Card, Stack } from '#views/components/layout.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { Time } from '#views/components/time.tsx'
 import { usePage } from '#views/page/page.ts'
-import type { ReviewRecord } from './assign.tsx'
 
 type Props = { record: ReviewRecord; notes: readonly ReviewNote[]; back: string; formKey: string }
 

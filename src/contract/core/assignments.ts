@@ -5,6 +5,10 @@ import { inboxKinds } from './approvals.ts'
 
 /** Of the account, for profiles and contacts: whichever version waits. */
 const record = { kind: z.enum(inboxKinds), id }
+export type ReviewRecord = z.infer<z.ZodObject<typeof record>>
+
+const assignee = z.object({ id, name: z.string() })
+export type Assignee = z.infer<typeof assignee>
 
 /** Records in one call: what one review of a business shows. */
 export const ASSIGNED_AT_ONCE = 30
@@ -23,7 +27,7 @@ export const listAssignees = endpoint('get /approvals/assignees/{kind}', {
   summary: 'Administrators who decide on a kind, by name',
   callers: ['ADMIN'],
   params: z.object({ kind: record.kind }),
-  data: z.object({ people: z.array(z.object({ id, name: z.string() })) }),
+  data: z.object({ people: z.array(assignee) }),
 })
 
 export const assignItems = endpoint('put /approvals/assignments', {

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { v4 } from 'uuid'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
-import { ASSIGNED_AT_ONCE } from '#src/contract/core/assignments.ts'
+import {
+  ASSIGNED_AT_ONCE,
+  type Assignee,
+  type ReviewRecord,
+} from '#src/contract/core/assignments.ts'
 import { pageAddress } from '#src/contract/page-address.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { id } from '#src/contract/values.ts'
@@ -10,7 +14,6 @@ import { orNull } from '#src/upstream/result.ts'
 import { type FormInput, list, readForm, text, textAs } from '#src/web/forms/form.ts'
 import { idOf, NotFound, noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Assigning, ReviewRecord } from '#views/approvals/assign.tsx'
 import { kindsOf } from '#views/approvals/filters.ts'
 import { NotesPanel } from '#views/approvals/notes.tsx'
 
@@ -18,7 +21,7 @@ import { NotesPanel } from '#views/approvals/notes.tsx'
 export async function findPeople(
   { upstream }: Pick<Request, 'upstream'>,
   kinds: readonly InboxKind[],
-): Promise<Assigning['people']> {
+): Promise<readonly Assignee[]> {
   const lists = await Promise.all(
     [...new Set(kinds)].map((kind) =>
       orNull(upstream.core.read('/approvals/assignees/{kind}', { path: { kind } })),

@@ -123,3 +123,22 @@ test('what is decided is no longer in Mine, and comes back to the same person wh
   expect(await rows(admin)).toContain('String hoppers')
   expect(me.id).not.toBe(colleague.id)
 })
+
+test('whoever is deactivated decides on nothing any more, and gets nothing back [APPR-86]', async () => {
+  const { browser: leaving, account } = await signedIn(app, { role: 'ADMIN', fullName: 'Ruwan' })
+  const ids = [await addDeal(shop, { title: 'Wattalapam' }), await addDeal(shop, { title: 'Roti' })]
+  for (const id of ids) await press(leaving, show(id), 'own')
+  const kept = await addDeal(shop, { title: 'Sambol' })
+  await press(other, show(kept), 'own')
+  await admin.submit(`/roles/users/${account.id}/deactivate`, {})
+  for (const id of ids) {
+    const { $ } = await admin.get(show(id))
+    expect($('main').text()).toContain('Nobody has taken this.')
+    expect($(`[name=person] option[value="${account.id}"]`)).toHaveLength(0)
+  }
+  expect((await admin.get(show(kept))).$('main').text()).toContain('Dilani decides on this.')
+  await admin.submit(`/roles/users/${account.id}/reactivate`, {})
+  const { rows: held } = await app.db.execute(sql`
+    select 1 from review_assignments where assignee_id = ${account.id}`)
+  expect(held).toEqual([])
+})

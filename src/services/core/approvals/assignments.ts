@@ -56,7 +56,7 @@ export const assignItems = bind(assignContract, async (call, { db, settings }) =
         after: { assignee: assignee?.name ?? null },
       })
       if (assigneeId && assigneeId !== caller.userId)
-        await tell(tx, assigneeId, caller.userId, found)
+        await notifyAssignee(tx, assigneeId, caller.userId, found)
     }
     return assignee?.name ?? ''
   })
@@ -123,7 +123,7 @@ async function change(
   return rows.length > 0
 }
 
-async function tell(tx: Tx, assigneeId: string, by: string, item: Found): Promise<void> {
+async function notifyAssignee(tx: Tx, assigneeId: string, by: string, item: Found): Promise<void> {
   const people = await findAccounts(tx, [by])
   await notify(tx, {
     userIds: [assigneeId],
