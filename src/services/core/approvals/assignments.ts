@@ -1,5 +1,3 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { InboxKind } from '#src/contract/core/approvals.ts'
 import {
   assignItems as assignContract,
   listAssignees as listContract,
@@ -9,8 +7,13 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts, findAdministrators } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import {
+  changeAssignment,
+  findAssignments,
+  type Given,
+  type SeenItem,
+} from '#src/services/kit/decisions/assignments.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
-import { reviewAssignments } from '#src/services/kit/decisions/schema.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
@@ -69,58 +72,15 @@ export const assignItems = bind(assignContract, async (call, { db, settings }) =
   }
 })
 
-type Item = { kind: InboxKind; id: string; seen: string | null }
-type Given = { assigneeId: string | null; assignedBy: string }
-
-/**
- * Whose it was on the page is a condition of the write: of two people at once one has it.
- * @throws Refusal ruleBroken with whose it is
- */
-async function write(tx: Tx, item: Item, given: Given, format: Format): Promise<void> {
-  const { assigneeId, assignedBy } = given
-  const isIt = and(eq(reviewAssignments.kind, item.kind), eq(reviewAssignments.recordId, item.id))
-  const asSeen = and(
-    isIt,
-    item.seen === null ? sql`false` : eq(reviewAssignments.assigneeId, item.seen),
-  )
-  const written = await change(tx, item, { assigneeId, assignedBy }, asSeen)
-  if (written) return
-  const [now] = await tx.select().from(reviewAssignments).where(isIt)
-  if (now && now.assigneeId === assigneeId) return
-  if (!now) {
-    if (assigneeId === null) return
-    throw new Refusal('ruleBroken', 'core:assignment.changed')
-  }
+/** @throws Refusal ruleBroken with whose it is, if that changed since it was shown */
+async function write(tx: Tx, item: SeenItem, given: Given, format: Format): Promise<void> {
+  if (await changeAssignment(tx, item, given)) return
+  const [now] = await findAssignments(tx, [item.kind], item.id)
+  if ((now?.assigneeId ?? null) === given.assigneeId) return
+  if (!now) throw new Refusal('ruleBroken', 'core:assignment.changed')
   const name = (await findAccounts(tx, [now.assigneeId])).get(now.assigneeId)?.name ?? ''
   const when = format.dateTime(now.assignedAt)
   throw new Refusal('ruleBroken', 'core:assignment.elsewhere', { params: { name, when } })
-}
-
-async function change(
-  tx: Tx,
-  { kind, id, seen }: Item,
-  { assigneeId, assignedBy }: Given,
-  asSeen: SQL | undefined,
-): Promise<boolean> {
-  const values = { assignedBy, assignedAt: sql`now()` }
-  const { recordId } = reviewAssignments
-  if (assigneeId === null) {
-    const gone = await tx.delete(reviewAssignments).where(asSeen).returning({ recordId })
-    return gone.length > 0
-  }
-  const rows =
-    seen === null
-      ? await tx
-          .insert(reviewAssignments)
-          .values({ kind, recordId: id, assigneeId, ...values })
-          .onConflictDoNothing()
-          .returning({ recordId })
-      : await tx
-          .update(reviewAssignments)
-          .set({ assigneeId, ...values })
-          .where(asSeen)
-          .returning({ recordId })
-  return rows.length > 0
 }
 
 async function notifyAssignee(tx: Tx, assigneeId: string, by: string, item: Found): Promise<void> {

@@ -1,8 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { ASSIGNMENTS_MAX } from '#src/contract/core/assignments.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { reviewAssignments } from './schema.ts'
+
+/** What is assigned, and whose it was on the page. */
+export type SeenItem = { kind: InboxKind; id: string; seen: string | null }
+export type Given = { assigneeId: string | null; assignedBy: string }
 
 export type Own = ReadonlyMap<InboxKind, readonly string[]>
 
@@ -30,6 +34,42 @@ export function findAssignments(db: Queryable, kinds: readonly InboxKind[], reco
       ),
     )
     .limit(ASSIGNMENTS_MAX)
+}
+
+/**
+ * Whose it was on the page is a condition of the write: of two people at once one has it.
+ * @returns whether anything was written
+ */
+export async function changeAssignment(
+  tx: Tx,
+  { kind, id, seen }: SeenItem,
+  { assigneeId, assignedBy }: Given,
+): Promise<boolean> {
+  const { recordId } = reviewAssignments
+  const values = { assignedBy, assignedAt: sql`now()` }
+  if (seen === null) {
+    if (assigneeId === null) return false
+    const added = await tx
+      .insert(reviewAssignments)
+      .values({ kind, recordId: id, assigneeId, ...values })
+      .onConflictDoNothing()
+      .returning({ recordId })
+    return added.length > 0
+  }
+  const asSeen = and(
+    eq(reviewAssignments.kind, kind),
+    eq(recordId, id),
+    eq(reviewAssignments.assigneeId, seen),
+  )
+  const changed =
+    assigneeId === null
+      ? await tx.delete(reviewAssignments).where(asSeen).returning({ recordId })
+      : await tx
+          .update(reviewAssignments)
+          .set({ assigneeId, ...values })
+          .where(asSeen)
+          .returning({ recordId })
+  return changed.length > 0
 }
 
 /** Whoever leaves takes nothing along: colleagues find it unassigned. */
