@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { holdScripts } from './support/late-scripts.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -62,6 +63,23 @@ test('the button waits for a file, and the file is looked at before it is sent [
   await expect(page.locator('#field-file-error')).toBeHidden()
   await expect(button).toBeEnabled()
 })
+
+for (const from of ['the page', 'the check of the file'])
+  test(`a file is chosen and sent while the script of ${from} is on its way [COUP-06]`, async ({
+    browser,
+  }) => {
+    const page = await openFiles(browser, true)
+    const day = await lastDay(page)
+    const upload = page.getByRole('button', { name: 'Upload' })
+    await expect(upload).toBeDisabled()
+    const release = await holdScripts(page)
+    if (from === 'the page') await page.reload({ waitUntil: 'commit' })
+    const name = `before ${from}.csv`
+    await choose(page, name, ['expiryDate,couponCount', `${day},${from.length}`])
+    await upload.click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    release()
+  })
 
 test('a file that takes longer on a slow line than a page may shows how far it is, and arrives [COUP-01]', async ({
   browser,

@@ -21,11 +21,12 @@ function watch(input: HTMLInputElement, button: HTMLButtonElement, props: Props)
   async function checkFile(): Promise<void> {
     turn += 1
     const mine = turn
-    button.disabled = true
     input.setCustomValidity('')
     const file = input.files?.[0]
+    // A press is not lost while the check is on its way: the service checks too.
+    button.disabled = !file
     if (!file) return
-    const problem = await problemOf(file, props)
+    const problem = await problemOf(file, props).catch(() => '')
     if (mine !== turn) return
     button.disabled = problem !== ''
     showProblem(input, problem)
@@ -36,7 +37,6 @@ function watch(input: HTMLInputElement, button: HTMLButtonElement, props: Props)
   const form = input.form
   input.addEventListener('change', changed)
   form?.addEventListener('htmx:config:request', showProgress)
-  button.disabled = true
   changed()
   return () => {
     input.removeEventListener('change', changed)

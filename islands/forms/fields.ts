@@ -1,3 +1,4 @@
+import './keep-newer.ts'
 import { checkAgain, usedIn } from './check.ts'
 
 const keepStyles = () => import('../history/keep-styles.ts').catch(() => undefined)
