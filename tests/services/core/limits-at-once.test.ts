@@ -6,6 +6,8 @@ import { CARD_REQUESTS_PER_DAY, DEAL_REQUESTS_PER_HOUR } from '#src/contract/cor
 import { TRUST_RULES_MAX } from '#src/contract/core/trust.ts'
 import { PACKAGES_MAX } from '#src/contract/core/user-packages.ts'
 import { VIEWS_PER_HOUR } from '#src/contract/core/views.ts'
+import { MAILINGS_MAX } from '#src/contract/notifications/mailings.ts'
+import { users } from '#src/services/authentication/schema.ts'
 import { bulkActions } from '#src/services/core/bulk-actions/schema.ts'
 import { exportJobs } from '#src/services/core/exports/schema.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-plans.ts'
@@ -13,6 +15,7 @@ import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { userPackages } from '#src/services/core/user-packages/schema.ts'
 import { viewBatches } from '#src/services/core/view-counts/schema.ts'
 import { trustRules } from '#src/services/kit/decisions/schema.ts'
+import { mailings } from '#src/services/notifications/schema.ts'
 import { accountId } from '#src/world/account.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { aDeal, openCore, ownPicture, ZONE } from '#tests/support/core.ts'
@@ -64,6 +67,21 @@ const limits = {
         method: 'POST',
         body: { ...body, name: `Package ${turn}` },
       })
+  },
+  async 'reports that a person is mailed'() {
+    await db.update(users).set({ email: 'ishara@example.com' }).where(eq(users.id, admin.id))
+    const row = (about: number) => ({
+      id: v7(),
+      userId: admin.id,
+      kind: 'REPORT' as const,
+      of: `${about}`,
+      sentFor: '2026-11-23',
+    })
+    const others = Array.from({ length: MAILINGS_MAX - 1 }, (_, about) => row(about))
+    await db.insert(mailings).values(others)
+    const report = { report: 'deals', recordId: null }
+    return (turn: number) =>
+      admin.ask('/report-mailings', 'POST', { ...report, search: `tea ${turn}` })
   },
   async 'deals of a month'() {
     const owner = accountId('nadeesha')

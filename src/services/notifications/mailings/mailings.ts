@@ -12,6 +12,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend } from '#src/services/notifications/can-send.ts'
 import { mailings, notificationChoices } from '#src/services/notifications/schema.ts'
@@ -47,6 +48,7 @@ export async function addMailing(
   const person = (await findReach(tx, [own.userId])).get(own.userId)
   if (!canSend(settings, 'EMAIL')) throw new Refusal('ruleBroken', 'messages:errors.off')
   if (!person?.email) throw new Refusal('ruleBroken', 'mailings:noAddress')
+  await lockName(tx, `mailings ${own.userId}`)
   const added = await insertMailing(tx, settings, own)
   const [all] = await tx
     .select({ count: count() })
