@@ -11,9 +11,9 @@ const today = businessDate(Date.now(), 'Asia/Colombo')
 async function whileAnswering(page: Page, address: RegExp, ask: () => Promise<unknown>) {
   await slowLine(page)
   const answered = page.waitForResponse(address)
-  const asked = page.waitForRequest(address)
+  const requested = page.waitForRequest(address)
   await ask()
-  await asked
+  await requested
   return async () => {
     await (await answered).finished()
     await page.waitForTimeout(300)
