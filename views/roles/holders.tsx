@@ -30,9 +30,7 @@ export function Holders({ role }: { role: RoleSummary }) {
           {holders.map(({ userId, fullName }, at) => (
             <span key={userId}>
               {at > 0 && ', '}
-              <Go href={staffPaths.list({ q: fullName, role: id })}>
-                <Words text={fullName} />
-              </Go>
+              <Words text={fullName} />
             </span>
           ))}
           {noOfUsers > holders.length && ' …'}

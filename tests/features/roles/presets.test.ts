@@ -83,7 +83,7 @@ describe('a new role', () => {
   })
 })
 
-test('a role says who has it, and each leads to the staff who do [ROLE-36]', async () => {
+test('a role says who has it, and their number leads to them [ROLE-36]', async () => {
   const { browser } = await full(app)
   const id = await addRole(app, ['VIEW_DEAL'], 'Weekend desk')
   const empty = await browser.get(`/roles/view/${id}`)
@@ -99,14 +99,11 @@ test('a role says who has it, and each leads to the staff who do [ROLE-36]', asy
     const links = $('main a[href^="/roles/users?"]')
       .toArray()
       .filter((one) => $(one).attr('href')?.includes(id))
-    expect(links.map((one) => $(one).text())).toEqual([
-      '6 users',
-      ...names.toReversed().slice(0, 5),
-    ])
+    expect(links.map((one) => $(one).text())).toEqual(['6 users'])
+    const shown = $('main .sub').text()
+    for (const name of names.slice(1)) expect(shown).toContain(name)
     const all = await browser.get($(links[0]).attr('href') ?? '')
     expect(all.$('tbody tr')).toHaveLength(6)
-    const one = await browser.get($(links[1]).attr('href') ?? '')
-    expect(one.$('tbody tr').text()).toContain('فاطمة')
   }
 })
 
