@@ -29,6 +29,7 @@ for (const language of ['en', 'ru'] as const) {
       longitude: page.getByLabel(t('branches:field.longitude')),
     }
     const message = page.locator('#field-latitude-error')
+    await expect(page.locator('.leaflet-container')).toBeVisible()
     await slowLine(page)
     for (const [name, text] of typed) {
       const other = name === 'latitude' ? 'longitude' : 'latitude'

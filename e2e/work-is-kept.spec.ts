@@ -20,7 +20,7 @@ for (const language of ['en', 'ru'] as const)
   test(`a deal half typed outlives its session: hints and promo types leave it alone, Save is kept (${language}) [SHELL-140]`, async ({
     browser,
   }) => {
-    const person = await signIn(browser, 'merchant', {
+    const person = await signIn(browser, 'rival', {
       language,
       ...(language === 'ru' && { viewport: { width: 390, height: 844 } }),
     })
@@ -46,7 +46,7 @@ for (const language of ['en', 'ru'] as const)
     page.once('dialog', (dialog) => dialog.accept())
     await page.getByRole('button', { name: t('deals:form.add') }).click()
     await expect(page).toHaveURL(/\/login/)
-    await fillSignIn({ page, t }, people.merchant)
+    await fillSignIn({ page, t }, people.rival)
     await page.getByRole('button', { name: t('session:kept.send') }).click()
     await expect(title).toHaveValue('Hoppers for two')
     await expect(page.getByLabel(t('deals:form.subTitle'))).toHaveValue('With egg and sambol')
@@ -56,7 +56,7 @@ for (const language of ['en', 'ru'] as const)
 test('who signs in in another tab goes on where the first one was [SHELL-140]', async ({
   browser,
 }) => {
-  const person = await signIn(browser, 'merchant')
+  const person = await signIn(browser, 'rival')
   const { page, t } = person
   await page.goto('/deals/add')
   const title = page.getByLabel(t('deals:form.title'), { exact: true })
@@ -72,7 +72,7 @@ test('who signs in in another tab goes on where the first one was [SHELL-140]', 
     page.context().waitForEvent('page'),
     line(page).getByRole('link').click(),
   ])
-  await fillSignIn({ page: login, t }, people.merchant)
+  await fillSignIn({ page: login, t }, people.rival)
   await page.bringToFront()
   await category.selectOption({ index: 2 })
   await expect(promoTypes.nth(1)).toBeAttached()
@@ -112,7 +112,7 @@ test('the palette says it in its list [SHELL-140]', async ({ browser }) => {
 })
 
 test('an unanswered line keeps the form as well [SHELL-140]', async ({ browser }) => {
-  const { page, t } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'rival')
   await page.goto('/deals/add')
   const title = page.getByLabel(t('deals:form.title'), { exact: true })
   await title.fill('Lamprais')

@@ -7,11 +7,12 @@ for (const press of ['pointerdown', 'click'] as const)
 
 function follow(link: HTMLAnchorElement): void {
   const url = new URL(link.href)
+  const { searchParams } = url
   const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     '.toolbar :is(input:not([type=hidden]), select)',
   )
   for (const { name, value } of fields)
-    if (value) url.searchParams.set(name, value)
-    else url.searchParams.delete(name)
+    if (value) searchParams.set(name, value)
+    else searchParams.delete(name)
   link.href = url.pathname + url.search
 }

@@ -14,13 +14,13 @@ const lists: Record<string, { href: string; permission: Permission }> = {
   USER: { href: mobileUserPaths.list(), permission: 'VIEW_USER' },
 }
 
-/** Who has a role: how many, leading to them, the first by name, and who is invited. */
-export function Holders({ role }: { role: RoleSummary }) {
+/** Who has a role: how many, on its own page `linked` to them, the first by name, and who is invited. */
+export function Holders({ role, linked = false }: { role: RoleSummary; linked?: boolean }) {
   const { t, actor } = usePage()
   const { id, noOfUsers, noOfInvitations, holders } = role
   const list = lists[id] ?? { href: staffPaths.list({ role: id }), permission: 'VIEW_ROLE' }
   const count = t('role-manager:users', { count: noOfUsers })
-  const isLink = noOfUsers > 0 && actor && can(actor, list.permission)
+  const isLink = linked && noOfUsers > 0 && actor && can(actor, list.permission)
   return (
     <>
       {isLink ? <Go href={list.href}>{count}</Go> : count}

@@ -3,7 +3,7 @@ import { type Permission, permissionsOf } from '#src/contract/roles.ts'
 import { rolePaths } from '#src/contract/screens/roles.ts'
 import { Go } from '#views/components/go.tsx'
 import { Row } from '#views/components/layout.tsx'
-import { Words } from '#views/components/words.tsx'
+import { Truncate } from '#views/components/truncate.tsx'
 import { usePage } from '#views/page/page.ts'
 
 const starting = (...words: string[]) =>
@@ -66,11 +66,11 @@ export function StartFrom({ roles, givable, like }: Props) {
         {offered.map(({ id, label }) => (
           <Go
             key={id}
-            className="chip"
+            className="btn"
             href={rolePaths.add({ like: id })}
             aria-current={id === like ? 'true' : undefined}
           >
-            <Words text={label} />
+            <Truncate text={label} rule="title" />
           </Go>
         ))}
       </Row>

@@ -23,7 +23,7 @@ export function RoleShow({ role, catalogue }: Props) {
         <Actions role={role} />
       </PageHead>
       <Card title={t('role-manager:show.holders')}>
-        <Holders role={role} />
+        <Holders linked role={role} />
       </Card>
       <Card title={t('role-manager:column.permissions')}>
         {own.length > 0 ? (
