@@ -48,7 +48,7 @@ describe('a new role', () => {
     },
   )
 
-  test('may start as any other role, also from its page, and is sent as any [ROLE-35]', async () => {
+  test('may start like another role, from the form or from that role’s page [ROLE-35]', async () => {
     const { browser } = await full(app)
     const id = await addRole(app, ['VIEW_DEAL', 'APPROVE_DEAL'], 'Night shift')
     const { $ } = await browser.get('/roles/add')
