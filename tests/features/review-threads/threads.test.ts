@@ -15,7 +15,7 @@ const thread = (kind: string, id: string) => `/messages/${kind}/${id}`
 /** Fills in the message form of a page, as browsers without script do. */
 async function write(browser: Browser, page: string, text: string, files: File[] = []) {
   const { $ } = await browser.get(page)
-  const form = $('form:has(textarea[name=text])')
+  const form = $('#messages form:has(textarea[name=text])')
   const body = new FormData()
   form.find('input[type=hidden]').each((_, input) => {
     body.append($(input).attr('name') ?? '', $(input).attr('value') ?? '')
