@@ -54,8 +54,7 @@ export function createDealTexts(seed: string) {
     const idea = list[turn % list.length]
     if (!group || !idea) throw new Error(`nothing to offer in ${category}`)
     const place = category === 'tours' ? 'with' : 'at'
-    const title = namesOf(idea.title, `${place} ${business}`).find((name) => !used.has(name))
-    if (!title) throw new Error(`${business} has offered ${idea.title} too often`)
+    const title = unusedName(idea.title, `${place} ${business}`, used)
     used.add(title)
     return write(group, idea.offer, title, chance)
   }
@@ -72,12 +71,18 @@ const again = [
   'before noon',
 ]
 
-/** What offers alike are called, so that no two deals share a title. */
-function namesOf(title: string, place: string): string[] {
+/** What offers alike are called, so that no two deals share a title; large worlds number them. */
+function unusedName(title: string, place: string, used: ReadonlySet<string>): string {
   const plain = [title, `${title}, ${place}`]
   const once = again.flatMap((how) => plain.map((name) => `${name}, ${how}`))
   const twice = once.flatMap((name) => again.map((how) => `${name}, ${how}`))
-  return [...plain, ...once, ...twice].filter((name) => name.length <= TITLE_MAX)
+  const named = [...plain, ...once, ...twice].find(
+    (name) => name.length <= TITLE_MAX && !used.has(name),
+  )
+  if (named) return named
+  let number = 2
+  while (used.has(`${title}, no. ${number}`)) number += 1
+  return `${title}, no. ${number}`
 }
 
 function ideasOf(group: OfferGroup, chance: Chance): Idea[] {

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { TITLE_MAX } from '#src/contract/core/deals.ts'
 import { inRoot } from '#src/platform/root.ts'
 import { createDealTexts } from '#src/world/deal-text.ts'
 import { neighbours } from '#src/world/neighbours.ts'
@@ -37,4 +38,14 @@ test.each([
     return nextText(category, business, categories).pictures[0] ?? ''
   })
   expect(covers.filter((cover) => !kinds.includes(cover))).toEqual([])
+})
+
+test('one business never runs out of titles, and no two of its deals share one', () => {
+  const nextText = createDealTexts('texts')
+  const titles = Array.from(
+    { length: 1500 },
+    () => nextText('tours', 'Dambulla Rock Tours', ['tours']).title,
+  )
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(titles.filter((title) => title.length > TITLE_MAX)).toEqual([])
 })
