@@ -54,7 +54,12 @@ function textOf(content: string, fonts: Map<string, Map<string, string>>): strin
   for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name) font = fonts.get(name) ?? new Map()
     const glyphs = (shown ?? '').replaceAll(/>[^<]*<|[<>\s]|[\d.-]+$/g, '').match(/.{4}/g)
-    if (glyphs) lines.push(glyphs.map((glyph) => font.get(glyph) ?? '?').join(''))
+    if (glyphs) lines.push(glyphs.map((glyph) => letterOf(glyph, font)).join(''))
   }
   return lines.join('\n')
+}
+
+/** Glyph 0 is the empty box of what the font lacks. */
+function letterOf(glyph: string, font: ReadonlyMap<string, string>): string {
+  return glyph === '0000' ? '\u25a1' : (font.get(glyph) ?? '?')
 }

@@ -1,5 +1,7 @@
 import type { InvoiceWords } from '#views/invoices/words.ts'
-import { fontOf, type Run, runsOf, type Weight } from './fonts.ts'
+import { fontOf, type Weight } from './fonts.ts'
+import { legible } from './legible.ts'
+import { type Run, runsOf } from './runs.ts'
 
 const LINE = 1.4
 const BASELINE = 0.97
@@ -9,7 +11,8 @@ const MARGIN = 56
 const GAP = 20
 const faint = '#606b70'
 
-export function drawInvoice(doc: PDFKit.PDFDocument, words: InvoiceWords): void {
+export function drawInvoice(doc: PDFKit.PDFDocument, given: InvoiceWords): void {
+  const words = legible(given)
   const pen = createPen(doc)
   const page = { x: MARGIN, width: doc.page.width - 2 * MARGIN }
   let y = drawHead(pen, words, { ...page, y: MARGIN })
@@ -89,6 +92,20 @@ type Place = { x: number; y: number; width: number }
 
 type Pen = ReturnType<typeof createPen>
 
+const byWord = new Intl.Segmenter('th', { granularity: 'word' })
+const byLetter = new Intl.Segmenter('en')
+
+/** Where a line may end: behind blanks; in a script without them between words; else anywhere. */
+function partsOf(text: string, fits: (part: string) => boolean): string[] {
+  const shorter = (by: Intl.Segmenter) => (part: string) => {
+    return fits(part) ? [part] : Array.from(by.segment(part), ({ segment }) => segment)
+  }
+  return text
+    .split(/(?<= )/)
+    .flatMap(shorter(byWord))
+    .flatMap(shorter(byLetter))
+}
+
 /** The library cannot mix font files in a line: words are measured and shaped run by run. */
 function createPen(doc: Doc) {
   function choose({ script }: Run, { size, weight = 'regular' }: Style): Doc {
@@ -101,14 +118,14 @@ function createPen(doc: Doc) {
   }
 
   function linesOf(text: string, width: number, style: Style): string[] {
+    const fits = (part: string) => widthOf(part.trimEnd(), style) <= width
     const lines: string[] = []
-    for (const word of text.split(' ')) {
-      const last = lines.at(-1)
-      const longer = last === undefined ? word : `${last} ${word}`
-      if (last !== undefined && widthOf(longer, style) <= width) lines[lines.length - 1] = longer
-      else lines.push(word)
+    for (const part of partsOf(text, fits)) {
+      const longer = (lines.at(-1) ?? '') + part
+      if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer
+      else lines.push(part)
     }
-    return lines
+    return lines.map((line) => line.trimEnd())
   }
 
   function writeLine(line: string, { x, y, width }: Place, style: Style): void {

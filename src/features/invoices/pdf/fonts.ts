@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
+import { create } from 'fontkit'
 import { inRoot } from '#src/platform/root.ts'
 
 /** Each script's font file; a letter is taken from the first that has it. */
@@ -9,16 +10,21 @@ const families = {
   'latin-ext': 'inter',
   sinhala: 'noto-sans-sinhala',
   tamil: 'noto-sans-tamil',
+  arabic: 'noto-sans-arabic',
+  hebrew: 'noto-sans-hebrew',
+  devanagari: 'noto-sans-devanagari',
+  thai: 'noto-sans-thai',
   'cyrillic-ext': 'inter',
   greek: 'inter',
   'greek-ext': 'inter',
   vietnamese: 'inter',
 } as const
-type Script = keyof typeof families
+export type Script = keyof typeof families
 const scripts = Object.keys(families) as Script[]
 
 const weights = { regular: 400, bold: 600 } as const
 export type Weight = keyof typeof weights
+const weightNames = Object.keys(weights) as Weight[]
 
 export type FontName = `${Script} ${Weight}`
 const fonts = new Map<FontName, Buffer>()
@@ -34,55 +40,29 @@ export function fontOf(script: Script, weight: Weight): { name: FontName; bytes:
 function fontFile(script: Script, weight: Weight): string {
   const family = families[script]
   const name = `${family}-${script}-${weights[weight]}-normal.woff`
-  return inFamily(family, 'files', name)
+  return inRoot('node_modules', '@fontsource', family, 'files', name)
 }
 
-function inFamily(family: string, ...path: string[]): string {
-  return inRoot('node_modules', '@fontsource', family, ...path)
-}
+const letters = new Map<Script, ReadonlySet<number>>()
 
-type Range = readonly [from: number, to: number]
-let covered: readonly { script: Script; ranges: readonly Range[] }[] | undefined
-
-/** What each file holds, as its package says: `U+0000-00FF,U+0131`. */
-function coverage() {
-  covered ??= scripts.map((script) => {
-    const all = JSON.parse(readFileSync(inFamily(families[script], 'unicode.json'), 'utf8'))
-    return { script, ranges: String(all[script]).split(',').map(rangeOf) }
+/** As the font files themselves say: their package's list of ranges names letters that they lack. */
+function lettersOf(script: Script): ReadonlySet<number> {
+  const known = letters.get(script)
+  if (known) return known
+  const [regular, bold] = weightNames.map((weight) => {
+    const font = create(fontOf(script, weight).bytes)
+    return 'characterSet' in font ? font.characterSet : []
   })
-  return covered
-}
-
-function rangeOf(text: string): Range {
-  const [from = '', to = from] = text.replace('U+', '').split('-')
-  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
-}
-
-export type Run = { script: Script; text: string }
-
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = []
-  for (const character of text) {
-    const last = runs.at(-1)
-    const script = last && joiner.test(character) ? last.script : scriptOf(character)
-    if (last?.script === script) last.text += character
-    else runs.push({ script, text: character })
-  }
-  return runs
-}
-
-/** Joiners inside a conjunct: its letters must be shaped together. */
-const joiner = /[\u200c\u200d]/
-
-function scriptOf(character: string): Script {
-  return fontFor(character) ?? 'latin'
+  const inBold = new Set(bold)
+  const both = new Set(regular?.filter((code) => inBold.has(code)))
+  letters.set(script, both)
+  return both
 }
 
 /** Null if no file has the character, which would be drawn as an empty box. */
 export function fontFor(character: string): Script | null {
   const code = character.codePointAt(0) ?? 0
-  const has = ([from, to]: Range) => from <= code && code <= to
-  return coverage().find(({ ranges }) => ranges.some(has))?.script ?? null
+  return scripts.find((script) => lettersOf(script).has(code)) ?? null
 }
 
 /**

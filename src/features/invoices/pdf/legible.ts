@@ -37,7 +37,7 @@ function shownOf(text: string): string {
 /** Wide and other variants of a letter are drawn as the letter; without one of them the text goes on. */
 function drawn(character: string): string {
   if (/[\u{fe00}-\u{fe0f}\u{1f3fb}-\u{1f3ff}]/u.test(character)) return ''
-  if (fontFor(character)) return character
-  const plain = character.normalize('NFKC')
+  if (fontFor(character) || /\p{Bidi_Control}/u.test(character)) return character
+  const plain = character.normalize('NFKC').replace(/\p{Dash}/u, '-')
   return [...plain].every(fontFor) ? plain : ''
 }

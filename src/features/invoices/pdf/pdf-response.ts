@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import type { Language } from '#src/i18n/languages.ts'
 import { attachment } from '#src/web/http/result.ts'
 import type { InvoiceWords } from '#views/invoices/words.ts'
-import { drawInvoice } from './draw-invoice.ts'
-import { legible } from './legible.ts'
 
-/** Streams an invoice as PDF; the library is loaded on first use. */
+/** Streams an invoice as PDF; what draws it is loaded on first use. */
 export async function pdfResponse(words: InvoiceWords, language: Language): Promise<Response> {
-  const { default: PDFDocument } = await import('pdfkit')
+  const [{ default: PDFDocument }, { drawInvoice }] = await Promise.all([
+    import('pdfkit'),
+    import('./draw-invoice.ts'),
+  ])
   const { title, number, from } = words
   const doc = new PDFDocument({
     size: 'A4',
@@ -17,7 +18,7 @@ export async function pdfResponse(words: InvoiceWords, language: Language): Prom
     displayTitle: true,
     info: { Title: `${title} ${number}`, Author: from.lines[0] ?? '' },
   })
-  drawInvoice(doc, legible(words))
+  drawInvoice(doc, words)
   doc.end()
   return new Response(chunksOf(doc), { headers: attachment('application/pdf', `${number}.pdf`) })
 }
