@@ -88,6 +88,21 @@ test('what is typed before the script has arrived is not typed over', async ({ b
   await expect(field).toHaveValue('ABCD')
 })
 
+test('a press that began before the script arrived redeems the code', async ({ browser }) => {
+  const { page, t, codes } = await atCounter(browser)
+  const [code = ''] = codes
+  const arrive = await holdScripts(page)
+  await page.route('**/coupon-redeem/check', () => undefined)
+  await page.goto('/coupon-redeem', { waitUntil: 'commit' })
+  await page.getByLabel('Coupon code').fill(code)
+  await page.getByRole('button', { name: t('coupon-redeem:redeem'), exact: true }).hover()
+  await page.mouse.down()
+  arrive()
+  await page.waitForRequest('**/coupon-redeem/check')
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toContainText(code)
+})
+
 test('the next scan while the success is still shown belongs to the next customer', async ({
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { press, toTheBroker } from './support/checkout.ts'
 import { addDeal, approve, openReview } from './support/deal-journey.ts'
 import { type Person, signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
-import { approveVersion, openVersion } from './support/review.ts'
+import { approveAccount, approveVersion, openVersion } from './support/review.ts'
 import {
   choosePassword,
   codeInput,
@@ -92,19 +92,6 @@ async function fillContact({ page, t }: Person) {
   await page.getByLabel(t('profile:field.designation')).fill('Manager')
   await page.getByRole('button', { name: t('profile:edit.send') }).click()
   await expect(page).toHaveURL(/\/profile\/merchant\?tab=contact$/)
-}
-
-/** Finds the account among those that wait and approves it. */
-async function approveAccount({ page, t }: Person, fullName: string) {
-  await page.goto('/merchant?status=pending')
-  const search = page.getByRole('searchbox', { name: t('merchants:list.search') })
-  await search.fill(fullName)
-  await search.press('Enter')
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-  await page.locator('tbody').getByRole('link').first().click()
-  await page.getByRole('link', { name: t('merchants:action.APPROVE'), exact: true }).click()
-  await page.getByRole('button', { name: t('merchants:confirm.MERCHANT.APPROVE.action') }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function chooseCategory({ page, t }: Person) {

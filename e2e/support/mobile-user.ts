@@ -11,6 +11,12 @@ export async function mobileUser(request: APIRequestContext, email: string) {
   const headers = { authorization: `Bearer ${token.accessToken}` }
 
   return {
+    /** Takes the next coupon of a deal. */
+    collect(dealId: string): Promise<void> {
+      const body = { dealId, userId: token.userId, key: crypto.randomUUID() }
+      return this.send('coupons/collect', body)
+    },
+
     /** Fails the test where the service refuses. */
     async send(path: string, data: object): Promise<void> {
       const sent = await request.post(`/api/v1/core/${path}`, { headers, data })

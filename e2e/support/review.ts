@@ -36,3 +36,16 @@ async function expectBack({ page }: Pick<Person, 'page'>, queue: Queue) {
   await expect(page).toHaveURL(new RegExp(`/approvals\\?tab=${queue}&q=`))
   await expect(page.getByRole('searchbox')).toBeVisible()
 }
+
+/** Finds the account among those that wait and approves it. */
+export async function approveAccount({ page, t }: Person, fullName: string) {
+  await page.goto('/merchant?status=pending')
+  const search = page.getByRole('searchbox', { name: t('merchants:list.search') })
+  await search.fill(fullName)
+  await search.press('Enter')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.locator('tbody').getByRole('link').first().click()
+  await page.getByRole('link', { name: t('merchants:action.APPROVE'), exact: true }).click()
+  await page.getByRole('button', { name: t('merchants:confirm.MERCHANT.APPROVE.action') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}

@@ -84,7 +84,10 @@ export function counterForm() {
     dialog?.addEventListener('close', () => field?.focus(), { signal })
     document.addEventListener('keydown', typedOver, { signal, capture: true })
     document.addEventListener('htmx:after:swap', emptyAfterSuccess, { signal })
-    emptyAfterSuccess()
+    // Typed before this script loaded and about to be checked: disabled under a finger, the button would
+    // lose the press.
+    const isUnchecked = field?.value && !codeStatus() && !dialog?.open
+    if (!isUnchecked) emptyAfterSuccess()
     // Keeps what was typed or scanned before this script loaded: selecting it would let the next key
     // replace it.
     if (field?.value === field?.defaultValue) field?.select()

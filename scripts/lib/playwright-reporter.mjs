@@ -18,6 +18,11 @@ export default class PlaywrightReporter {
     this.progress.advance()
   }
 
+  /** Figures that a journey measured. */
+  onStdOut(text) {
+    process.stdout.write(text)
+  }
+
   onError(error) {
     this.progress ??= createProgress('playwright', 0, 'journeys')
     this.progress.failed('outside every journey', linesOf([error]), 'npm test')
