@@ -13,9 +13,12 @@ type Props = {
   children?: ReactNode
 }
 
-export function Tiles({ label, children }: { label: string; children: ReactNode }) {
+type TilesProps = { label: string; rows?: boolean; children: ReactNode }
+
+/** `rows`: on phones the picture stands small beside its words. */
+export function Tiles({ label, rows, children }: TilesProps) {
   return (
-    <ul className="tiles" role="list" aria-label={label}>
+    <ul className={rows ? 'tiles rows' : 'tiles'} role="list" aria-label={label}>
       {children}
     </ul>
   )

@@ -1,6 +1,7 @@
 import type * as contract from '#src/contract/core/deals-of-the-day.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
+import type { Translate } from '#src/i18n/translate.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
@@ -73,18 +74,20 @@ function factsOf(
   ]
 }
 
+/** Of a page's one day: when, and how many deals. */
+export function dayText(t: Translate, { displayDate, noOfDeals }: contract.EventGroup): string {
+  return `${displayDate} · ${t('deals-of-the-day:list.deals', { count: noOfDeals })}`
+}
+
 type DayProps = { group: contract.EventGroup; back: string | undefined }
 
 export function DayCards({ group, back }: DayProps) {
   const { t, format } = usePage()
   const { date, displayDate, noOfDeals, deals } = group
-  const count = t('deals-of-the-day:list.deals', {
-    count: noOfDeals,
-  })
   return (
     <section className="pad stack" aria-labelledby={`day-${date}`}>
-      <h2 id={`day-${date}`}>
-        <time dateTime={date}>{displayDate}</time> <small className="faint">{count}</small>
+      <h2 className="vh" id={`day-${date}`}>
+        {dayText(t, group)}
       </h2>
       <EventDealTiles deals={deals} label={displayDate} back={back} />
       {noOfDeals > deals.length && (
@@ -106,7 +109,7 @@ function EventDealTiles({ deals, label, back }: TilesProps) {
   const { actor } = usePage()
   const userType = actor?.roleLowerCase ?? 'merchant'
   return (
-    <Tiles label={label}>
+    <Tiles label={label} rows>
       {deals.map((deal) => (
         <Tile
           key={'eventId' in deal ? deal.eventId + deal.id : deal.id}

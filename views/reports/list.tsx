@@ -27,8 +27,8 @@ export function ListScreen(props: ReportListProps) {
   const { days } = filters
   return (
     <>
-      <PageHead title={t(`reports:${kind}.title`)} summary={t(summaryKey(kind, who))} />
       <Sheet name="figures" />
+      <PageHead title={t(`reports:${kind}.title`)} summary={<Total {...props} />} />
       <ReportTabs kind={kind} current="list" kept={reportQuery(filters)} />
       <ErrorSummary errors={dayErrors(t, days)} />
       <Card flush>
@@ -75,15 +75,7 @@ export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
   }
   return (
     <ListRegion
-      head={
-        found &&
-        rows.length > 0 && (
-          <div className="total-line">
-            <Total viewCount={found.viewCount} />
-            <MailReport report={kind} recordId={null} search={term} />
-          </div>
-        )
-      }
+      picks={<MailReport report={kind} recordId={null} search={term} />}
       found={found}
       rows={rows.length}
       page={filters.page}
@@ -111,9 +103,22 @@ export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
   )
 }
 
-function Total({ viewCount }: { viewCount: number }) {
-  const { t } = usePage()
-  return <p className="total">{t('reports:total', { count: viewCount })}</p>
+/** What a search swaps: the list, and the sum of it in the head. */
+export function ReportUpdate(props: ReportListProps) {
+  return (
+    <>
+      <ReportList {...props} />
+      <hx-partial hx-target=".head p">
+        <Total {...props} />
+      </hx-partial>
+    </>
+  )
+}
+
+function Total({ kind, found }: ReportListProps) {
+  const { t, actor } = usePage()
+  if (!found) return t(summaryKey(kind, { isMerchant: Boolean(actor?.isMerchant) }))
+  return t('reports:total', { count: found.viewCount })
 }
 
 function reportColumns(
@@ -126,6 +131,7 @@ function reportColumns(
     key: 'business',
     header: t(kind === 'deals' ? 'reports:column.owner' : 'reports:column.business'),
     part: 'meta',
+    tight: true,
     cell: (row) =>
       row.business ? <Truncate text={row.business} rule="name" /> : t('common:facts.none'),
   }

@@ -30,8 +30,14 @@ function combinedList(type: BusinessRole) {
     business: ({ merchant }) => merchant.name,
 
     title: titleOf(type),
-    summary: ({ t, ...reader }) =>
-      t(isOwn(reader) ? 'deal-requests:list.summaryOwn' : 'deal-requests:list.summary'),
+    summary({ t, format, found, ...reader }) {
+      if (!found?.totalRequests)
+        return t(isOwn(reader) ? 'deal-requests:list.summaryOwn' : 'deal-requests:list.summary')
+      const { totalRequests: count, totalItems } = found
+      const requests = t('deal-requests:list.total', { count })
+      const rows = { count: totalItems, shown: format.total(found) }
+      return `${requests} · ${t('deal-requests:list.announce', rows)}`
+    },
     search: `deal-requests:search.${type}`,
     caption: 'deal-requests:list.caption',
     announce: 'deal-requests:list.announce',
@@ -49,17 +55,6 @@ function combinedList(type: BusinessRole) {
           }))}
         />
       ),
-    head({ t, format, found }) {
-      if (!found?.totalRequests) return null
-      const { totalRequests: count, totalItems } = found
-      const requests = t('deal-requests:list.total', { count })
-      const rows = { count: totalItems, shown: format.total(found) }
-      return (
-        <p className="total">
-          {requests} · {t('deal-requests:list.announce', rows)}
-        </p>
-      )
-    },
 
     rowHref: (row) => dealRequestPaths.combination(combinationParams(type, row)),
     heads: 'deal-requests:column',

@@ -11,7 +11,7 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched, sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { DayCards, EventDetail } from '#views/deals-of-the-day/show.tsx'
+import { DayCards, dayText, EventDetail } from '#views/deals-of-the-day/show.tsx'
 import { EventTitles } from '#views/deals-of-the-day/titles.tsx'
 import { type Actor, can, type Notice, type Page, type Screen } from '#views/page/page.ts'
 import { readDays, readEvent, readUpcoming, readUpcomingSummary } from './load-events.ts'
@@ -37,7 +37,10 @@ export const dayList = defineList({
 
   title: 'deals-of-the-day:list.title',
   crumbs: (page) => crumbsTo(page, eventPaths.list),
-  summary: 'deals-of-the-day:list.summary',
+  summary({ t, found }) {
+    const [day] = found?.groups ?? []
+    return day ? dayText(t, day) : t('deals-of-the-day:list.summary')
+  },
   search: 'deals-of-the-day:list.search',
   caption: 'deals-of-the-day:list.title',
   announce: ({ t, format, found }) => {

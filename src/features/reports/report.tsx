@@ -14,7 +14,7 @@ import {
 import { GraphScreen } from '#views/reports/graph-screen.tsx'
 import { ReportIndex } from '#views/reports/index.tsx'
 import { hasGraph } from '#views/reports/kinds.ts'
-import { ListScreen, ReportList } from '#views/reports/list.tsx'
+import { ListScreen, ReportUpdate } from '#views/reports/list.tsx'
 import { presetKeys, rangeText } from '#views/reports/parts.tsx'
 import { reportCrumbs } from './crumbs.ts'
 import { eachRow, readSummary, readTopTen } from './load-reports.ts'
@@ -80,7 +80,7 @@ async function showList(request: Request, kind: ReportKind): Promise<Result> {
     main: <ListScreen {...props} />,
     region: {
       id: 'list',
-      node: <ReportList {...props} />,
+      node: <ReportUpdate {...props} />,
       announce: found ? t('reports:announce', { count, shown: format.total(found) }) : undefined,
     },
   })

@@ -33,7 +33,7 @@ test('deals with their merchant and views, by a first and a last day [REPORT-06,
   ])
   const dates = answer.$('form.range input[type=date]').toArray()
   expect(dates.map((input) => answer.$(input).attr('name'))).toEqual(['from', 'to'])
-  expect(answer.$('#list').text()).toContain('13 views')
+  expect(answer.$('.head p').text()).toContain('13 views')
 })
 
 test('only what was viewed from the first day to the last one counts [REPORT-06]', async () => {
