@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const failures = await download(page)
     expect(failures.split('\r\n').slice(1, 3)).toEqual([
-      'X!,"The code must have 4 to 32 letters and digits, with hyphens only between them."',
+      'X!,"There’s “!” in the code. It can have Latin letters, digits and hyphens only."',
       'line 5,The coupon code is missing.',
     ])
     await page.getByRole('link', { name: 'All files' }).click()

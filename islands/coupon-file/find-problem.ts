@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { readHeader } from '#src/contract/core/coupon-file-header.ts'
+import { isBlankLine } from '#src/contract/core/coupon-file-line.ts'
 import { HEAD_BYTES } from '#src/contract/files/format.ts'
-import { readTextStart } from '#src/contract/files/text-start.ts'
+import { decodeLine, readTextStart, type TextEncoding } from '#src/contract/files/text-start.ts'
 
 export type ProblemTexts = {
   empty: string
@@ -19,10 +20,17 @@ export async function findProblem(file: File, texts: ProblemTexts): Promise<stri
   if (bytes.length === 0) return texts.empty
   const encoding = readTextStart(bytes)
   if (typeof encoding === 'object') return texts.content[encoding.content] ?? ''
-  const [head = ''] = new TextDecoder(encoding).decode(bytes).split(/\r\n?|\n/)
-  const found = readHeader(head, namesIn)
+  if (isBlankLine(new TextDecoder(encoding).decode(bytes))) return texts.empty
+  const found = readHeader(headOf(bytes, encoding), namesIn)
   if (typeof found === 'string') return ''
   return `${texts.header} ${texts.mend[found.problem]?.replace('{offending}', found.offending)}`
+}
+
+function headOf(bytes: Uint8Array, encoding: TextEncoding): string {
+  if (encoding !== 'utf-8')
+    return new TextDecoder(encoding).decode(bytes).split(/\r\n?|\n/)[0] ?? ''
+  const end = bytes.findIndex((byte) => byte === 10 || byte === 13)
+  return decodeLine(end < 0 ? bytes : bytes.subarray(0, end)).replace(/^\ufeff/, '')
 }
 
 function namesIn(line: string): string[] | null {

@@ -1,3 +1,4 @@
+import { latinLookAlikes } from './code-letters.ts'
 import { type CouponFileFormat, couponFileHeaders } from './coupon-file-lifecycle.ts'
 import { isBlankLine, parseLine } from './coupon-file-line.ts'
 
@@ -7,11 +8,16 @@ export const headerProblems = [
   'long',
   'separator',
   'tab',
+  'space',
+  'quoted',
   'swapped',
   'emptyAfter',
   'empty',
   'extra',
+  'twice',
   'missing',
+  'absent',
+  'replace',
   'spaces',
   'invisible',
   'letters',
@@ -23,7 +29,9 @@ type HeaderProblem = (typeof headerProblems)[number]
 export type WrongHeader = { problem: HeaderProblem; offending: string }
 
 const SHOWN_MAX = 60
-const formats = Object.keys(couponFileHeaders) as CouponFileFormat[]
+/** Codes first: of a file with all three columns, the person's own codes are what would be lost. */
+const formats = (Object.keys(couponFileHeaders) as CouponFileFormat[]).toReversed()
+const separators = [';', '\t', '|', '،', '，', '、', ':', ' ']
 
 /**
  * The format that a first line announces, or how it differs from the one it shares most with. Spaces,
@@ -45,8 +53,22 @@ export function readHeader(
     .map((format) => ({ format, wrong: wrongNames(names, couponFileHeaders[format]) }))
     .sort((a, b) => a.wrong.length - b.wrong.length)
   if (best?.wrong.length === 0) return best.format
-  const other = { problem: 'other' as const, offending: shown(best?.wrong[0] ?? '') }
-  return formats.map((format) => problemOf(names, format)).find(Boolean) ?? missing(names) ?? other
+  const found = formats.map((format) => problemOf(names, format)).find(Boolean)
+  return found ?? missing(names) ?? unknown(names, head, best?.wrong[0] ?? '')
+}
+
+/** A line with nothing of the header: data without it, or names of another language. */
+function unknown(names: readonly string[], head: string, wrong: string): WrongHeader {
+  const whole = names.length === 1 && names[0]?.includes(',') ? readHeader(names[0]) : null
+  if (typeof whole === 'string') return { problem: 'quoted', offending: '' }
+  const known = formats.flatMap(lower)
+  const isKnown = names.some((name) => known.includes(plainName(name)))
+  const [first = '', second = ''] = names.length > 1 ? names : head.split(/[;\t|]/)
+  if (isKnown || second === '') return { problem: 'other', offending: shown(wrong) }
+  const isData = names.some((name) => /^\P{Nd}*\p{Nd}+\P{Nd}+\p{Nd}+\P{Nd}+\p{Nd}+/u.test(name))
+  return isData
+    ? { problem: 'absent', offending: shown(first) }
+    : { problem: 'replace', offending: shown(head) }
 }
 
 function wrongNames(names: readonly string[], due: readonly string[]): string[] {
@@ -57,12 +79,12 @@ function wrongNames(names: readonly string[], due: readonly string[]): string[] 
 }
 
 function otherSeparator(head: string): WrongHeader | null {
-  for (const sign of [';', '\t', '|']) {
+  for (const sign of separators) {
     const plain = head.split(sign).map(plainName).filter(Boolean)
     if (plain.length < 2 || !formats.some((format) => isSame(plain, lower(format)))) continue
-    return sign === '\t'
-      ? { problem: 'tab', offending: '' }
-      : { problem: 'separator', offending: sign }
+    if (sign === '\t') return { problem: 'tab', offending: '' }
+    if (sign === ' ') return { problem: 'space', offending: '' }
+    return { problem: 'separator', offending: sign }
   }
   return null
 }
@@ -78,6 +100,10 @@ function problemOf(names: readonly string[], format: CouponFileFormat): WrongHea
   if (isSame([...named].reverse(), known)) return { problem: 'swapped', offending: due[0] }
   const extra = names.filter((name) => plainName(name) && !known.includes(plainName(name)))
   const rest = named.filter((name) => known.includes(name))
+  const twice = due.find(
+    (name) => rest.indexOf(plainName(name)) !== rest.lastIndexOf(plainName(name)),
+  )
+  if (twice && isSame([...new Set(rest)], known)) return { problem: 'twice', offending: twice }
   return isSame(rest, known) ? { problem: 'extra', offending: shown(extra.join('”, “')) } : null
 }
 
@@ -99,7 +125,7 @@ function spelled(names: readonly string[], due: readonly string[]): WrongHeader 
 function missing(names: readonly string[]): WrongHeader | null {
   const named = names.map(plainName).filter(Boolean)
   if (named.length !== 1) return null
-  const format = formats.find((one) => lower(one).includes(named[0] ?? ''))
+  const format = formats.findLast((one) => lower(one).includes(named[0] ?? ''))
   const absent = format && couponFileHeaders[format].find((name) => plainName(name) !== named[0])
   return absent ? { problem: 'missing', offending: absent } : null
 }
@@ -114,7 +140,7 @@ function isSame(names: readonly string[], others: readonly string[]): boolean {
 
 /** Without what cannot be seen, of whatever case; also “coupon code” and “coupon_code”. */
 function plainName(name: string): string {
-  return bare(name)
+  return latinLookAlikes(bare(name))
     .replaceAll(/[\s_"-]/g, '')
     .toLowerCase()
 }

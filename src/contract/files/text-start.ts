@@ -3,18 +3,19 @@ import { formatOf, HEAD_BYTES } from './format.ts'
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** What a file that is no text really is. */
-export const otherContents = ['workbook', 'archive', 'pdf', 'picture', 'binary'] as const
+export const otherContents = ['workbook', 'archive', 'pdf', 'picture', 'markup', 'binary'] as const
 export type OtherContent = (typeof otherContents)[number]
 
-const archives = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!']
+const archives = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd']
 /** Tab, line ends and the end mark of old systems. */
 const blanks = [9, 10, 11, 12, 13, 26]
-const texts = [null, 'HTML', 'SVG']
 const contents: Readonly<Record<string, OtherContent>> = {
   ZIP: 'archive',
   DOC: 'workbook',
   PDF: 'pdf',
   MP4: 'binary',
+  HTML: 'markup',
+  SVG: 'markup',
 }
 /** Names of the parts that workbooks of Excel, LibreOffice and Numbers begin with. */
 const workbookParts = /\[Content_Types\]|_rels\/|xl\/|opendocument|docProps|Index\//
@@ -32,7 +33,8 @@ export function readTextStart(bytes: Uint8Array): TextEncoding | { content: Othe
   if (archives.some((sign) => plain.startsWith(sign))) return { content: 'archive' }
   const format = formatOf(start)
   if (format === 'ZIP' && workbookParts.test(plain)) return { content: 'workbook' }
-  if (format && !texts.includes(format)) return { content: contents[format] ?? 'picture' }
+  if (format) return { content: contents[format] ?? 'picture' }
+  if (/^(?:\xef\xbb\xbf)?\s*(?:\{\\rtf|[[{])/.test(plain)) return { content: 'markup' }
   return isFullOfControls(start) ? { content: 'binary' } : byNuls(start)
 }
 
@@ -49,4 +51,21 @@ function byNuls(start: Uint8Array): TextEncoding | { content: OtherContent } {
   if (even === 0 && odd > start.length / 4) return 'utf-16le'
   if (odd === 0 && even > start.length / 4) return 'utf-16be'
   return { content: 'binary' }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const western = new TextDecoder('windows-1252')
+const cyrillic = new TextDecoder('windows-1251')
+
+/**
+ * A line of a file that is no UTF-16. What is no UTF-8 was written by an old spreadsheet; no Western word
+ * has four letters with accents in a row, where Cyrillic ones have their letters.
+ */
+export function decodeLine(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    const text = western.decode(bytes)
+    return /[\u00c0-\u00ff]{4}/.test(text) ? cyrillic.decode(bytes) : text
+  }
 }

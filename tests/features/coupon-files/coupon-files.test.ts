@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect(csv.html).toBe(
       [
         'Coupon Code,Reason',
-        `'=cmd()1,"The code must have 4 to 32 letters and digits, with hyphens only between them."`,
+        `'=cmd()1,"There’s “=” in the code. It can have Latin letters, digits and hyphens only."`,
         'line 4,The coupon code is missing.',
         '',
       ].join('\r\n'),

@@ -10,7 +10,7 @@ import { createForecast, type Forecast } from './forecast.ts'
 import { findKnownCodes, takenReason } from './known-codes.ts'
 import { BATCH, type CouponFileRow, release, writeHeld } from './leased-file.ts'
 import { type Line, readLines } from './read-lines.ts'
-import type { FailedLine } from './reasons.ts'
+import type { FailedLine, FileReason } from './reasons.ts'
 import { couponFailures, couponForecasts } from './schema.ts'
 
 const ROWS = 1000
@@ -41,6 +41,8 @@ export async function checkFile(
   for await (const found of readLines(source, { byte: 0, line: 0 })) {
     const lines = head ? found : found.slice(1)
     head ??= found[0]
+    if (signal.aborted) return void (await writeHeld(db, file, release('CHECKING')))
+    if (found.every(({ text }) => isBlankLine(text))) continue
     const format = readHeader(textOf(head))
     if (typeof format === 'object') return reject(deps, file, 'header', format)
     const rules = await rulesOf(db, { dealId: file.dealId, format, limits, timeZone })
@@ -58,11 +60,11 @@ export async function checkFile(
     if (forecast.lines() > limits.perFile) {
       return reject(deps, file, 'lines', { max: limits.perFile })
     }
-    if (signal.aborted) return void (await writeHeld(db, file, release('CHECKING')))
     await foreseen.keep(lines.at(-1)?.end ?? 0)
   }
   const format = readHeader(textOf(head))
-  if (typeof format === 'object') return reject(deps, file, 'header', format)
+  if (typeof format === 'object')
+    return reject(deps, file, format.problem === 'blank' ? 'blank' : 'header', format)
   if (forecast.lines() === 0) return reject(deps, file, 'empty', {})
   await db.transaction(async (tx) => {
     await foreseen.write(tx)
@@ -103,7 +105,7 @@ function createForeseen(db: Database, file: CouponFileRow) {
 async function reject(
   { db }: ServiceDeps,
   file: CouponFileRow,
-  reason: 'header' | 'lines' | 'empty',
+  reason: FileReason,
   reasonParams: Record<string, string | number>,
 ): Promise<void> {
   const columns = { reason, reasonParams, finishedAt: sql`now()` }

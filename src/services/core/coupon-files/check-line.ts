@@ -7,8 +7,10 @@ import {
 import { parseLine } from '#src/contract/core/coupon-file-line.ts'
 import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { readIdentifier } from '#src/i18n/typed-text.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
+import { codeFault } from './code-fault.ts'
 import { readFileDay, serialDay } from './read-day.ts'
 import type { LineReason, ReasonParams } from './reasons.ts'
 
@@ -35,23 +37,31 @@ export function checkLine(text: string | null, rules: Rules): CheckedLine | Fail
   const values = parseLine(text)
   if (!values) return failure(null, 'quotes')
   const code = rules.format === 'CODES' ? codeOf(values[0]) : null
-  if (values.length !== 2) {
-    return failure(code, 'columns', {
-      columns: couponFileHeaders[rules.format].join(','),
-      found: values.length,
-    })
+  const columns = couponFileHeaders[rules.format].join(',')
+  if (values.length !== 2) return failure(code, ...columnsFault(text, columns, values.length))
+  if (values.join(',') === columns) return failure(code, 'headerAgain')
+  if (values.some((value) => value !== value.trim())) {
+    return failure(code, values.some(endsHidden) ? 'invisible' : 'spaces')
   }
-  if (values.some((value) => value !== value.trim())) return failure(code, 'spaces')
   const [first = '', second = ''] = values
   return rules.format === 'CODES'
     ? checkCode(first, second, rules)
     : checkCount(first, second, rules)
 }
 
+const endsHidden = (value: string) => /^\p{Cf}|\p{Cf}$/u.test(value)
+
+function columnsFault(text: string, columns: string, found: number): [LineReason, ReasonParams] {
+  const [sign] = found === 1 ? (text.trim().match(/[;\t|]/) ?? []) : []
+  if (sign === undefined) return ['columns', { columns, found }]
+  return sign === '\t' ? ['tab', {}] : ['separator', { sign }]
+}
+
 function checkCode(code: string, date: string, rules: Rules): CheckedLine | Failure {
   if (code === '') return failure(null, 'codeMissing')
   if (code.length > COUPON_CODE_MAX || !/^[A-Za-z\d-]+$/.test(code) || !isWellFormed(code)) {
-    return failure(codeOf(code), 'code')
+    const { reason, params } = codeFault(code.slice(0, COUPON_CODE_MAX + 1))
+    return failure(codeOf(code), reason, params)
   }
   const expiresOn = checkDate(code, date, rules)
   if (typeof expiresOn !== 'string') return expiresOn
@@ -62,8 +72,9 @@ function checkCount(date: string, count: string, rules: Rules): CheckedLine | Fa
   const expiresOn = checkDate(null, date, rules)
   if (typeof expiresOn !== 'string') return expiresOn
   if (/^-\d+$/.test(count)) return failure(null, 'countNegative')
-  if (!/^\d+$/.test(count)) return failure(null, 'count')
-  const requested = Number(count)
+  if (/^\d{1,3}(?:[\s.,’']\d{3})+$/.test(count)) return failure(null, 'countSigns')
+  if (!/^\p{Nd}+$/u.test(count)) return failure(null, 'count')
+  const requested = Number(readIdentifier(count))
   if (requested === 0) return failure(null, 'countZero')
   const { perLine } = rules.limits
   if (requested > perLine) return failure(null, 'countLarge', { max: perLine })

@@ -1,3 +1,5 @@
+import { decodeLine } from '#src/contract/files/text-start.ts'
+
 /** A line without its line end. `text` is null if longer than any valid line. */
 export type Line = {
   text: string | null
@@ -11,8 +13,6 @@ export type Place = { byte: number; line: number }
 const LINE_BYTES_MAX = 1000
 const NEW_LINE = 10
 const RETURN = 13
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-const windows1252 = new TextDecoder('windows-1252')
 const MARK = Buffer.from([0xef, 0xbb, 0xbf])
 const KEPT_MAX = LINE_BYTES_MAX + MARK.length + 1
 
@@ -55,14 +55,5 @@ function lineOf(bytes: Buffer, gone: number, place: Place, ending: number): Line
   const whole = first && bytes.subarray(0, 3).equals(MARK) ? bytes.subarray(3) : bytes
   const bare = whole.at(-1) === RETURN ? whole.subarray(0, -1) : whole
   const long = gone > 0 || bare.length > LINE_BYTES_MAX
-  return { text: long ? null : decoded(bare), number: place.line, end: place.byte }
-}
-
-/** What is no UTF-8 was written by an old Western spreadsheet: codes and dates have the same bytes in both. */
-function decoded(bytes: Buffer): string {
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    return windows1252.decode(bytes)
-  }
+  return { text: long ? null : decodeLine(bare), number: place.line, end: place.byte }
 }

@@ -1,7 +1,11 @@
 const lineReasons = [
   'columns',
+  'separator',
+  'tab',
+  'headerAgain',
   'quotes',
   'spaces',
+  'invisible',
   'date',
   'dateImpossible',
   'dateNumber',
@@ -11,11 +15,15 @@ const lineReasons = [
   'past',
   'afterDeal',
   'count',
+  'countSigns',
   'countZero',
   'countNegative',
   'countLarge',
   'fileFull',
   'code',
+  'codeSign',
+  'codeSpace',
+  'codeRounded',
   'codeMissing',
   'codeInFile',
   'codeAlike',
@@ -24,7 +32,7 @@ const lineReasons = [
 ] as const
 export type LineReason = (typeof lineReasons)[number]
 
-const fileReasons = ['header', 'empty', 'lines', 'missing', 'trouble'] as const
+const fileReasons = ['header', 'blank', 'empty', 'lines', 'missing', 'trouble'] as const
 export type FileReason = (typeof fileReasons)[number]
 
 export type ReasonParams = Record<string, string | number>

@@ -29,7 +29,7 @@ test('a code has at most forty characters as written; a longer one is shown cut'
   expect(checked('CODES', `${code},31-12-2030`)).toMatchObject({ kind: 'code', code })
   expect(checked('CODES', `${code}-,31-12-2030`)).toEqual(failed(`${code}…`, 'code'))
   const wrong = `${'!'.repeat(40)}`
-  expect(checked('CODES', `${wrong},31-12-2030`)).toEqual(failed(wrong, 'code'))
+  expect(checked('CODES', `${wrong},31-12-2030`)).toEqual(failed(wrong, 'codeSign', { sign: '!' }))
 })
 
 test('a control character of a code is shown as a space', () => {
@@ -40,7 +40,13 @@ test('a count is digits alone; one below zero is told apart', () => {
   for (const count of ['-1', '-12']) {
     expect(checked('COUNTS', `31-12-2030,${count}`)).toEqual(failed(null, 'countNegative'))
   }
-  for (const count of ['5-1', '-1x', '1.5', '+1', '']) {
+  for (const count of ['1 000', '"1,000"', '1.000', '12\u00a0345', '1’000’000']) {
+    expect(checked('COUNTS', `31-12-2030,${count}`), count).toEqual(failed(null, 'countSigns'))
+  }
+  for (const count of ['٥', '५', '５', '05']) {
+    expect(checked('COUNTS', `31-12-2030,${count}`), count).toMatchObject({ count: 5 })
+  }
+  for (const count of ['5-1', '-1x', '1.5', '5.0', '²', '+1', 'five', '5%', '']) {
     expect(checked('COUNTS', `31-12-2030,${count}`)).toEqual(failed(null, 'count'))
   }
 })

@@ -88,7 +88,7 @@ describe('a file of counts', () => {
       {
         line: 5,
         couponCode: 'line 5',
-        reason: 'This line has 3 columns. It must have two: expiryDate,couponCount.',
+        reason: 'Columns in this line: 3. There must be two: expiryDate,couponCount.',
       },
       { line: 7, couponCode: 'line 7', reason: 'There are spaces before or after a value.' },
     ])
@@ -135,7 +135,7 @@ describe('a file of codes', () => {
     expect(second.failedCoupons.map(({ couponCode, reason }) => [couponCode, reason])).toEqual([
       [
         'lanka 0001',
-        'The code must have 4 to 32 letters and digits, with hyphens only between them.',
+        'There’s a space in the code. It can have Latin letters, digits and hyphens only.',
       ],
       ['LANKAOOO2', expect.stringContaining('differs from another of your codes only in')],
     ])
