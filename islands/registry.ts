@@ -6,6 +6,7 @@ startIslands({
   'coupon-redeem': () => import('./coupon-redeem/mount.ts'),
   'changed-form': () => import('./changed-form/mount.ts'),
   'coupon-file': () => import('./coupon-file/mount.ts'),
+  'deal-draft': () => import('./deal-draft/mount.ts'),
   'leave-after': () => import('./leave-after/mount.ts'),
   'map-picker': () => import('./map-picker/mount.tsx'),
   'otp-modal': () => import('./otp-modal/mount.tsx'),

@@ -23,6 +23,17 @@ export const listCases: ListCase[] = [
     head: 'Deal,Merchant,Sent,Status',
   },
   {
+    name: 'of drafts [DEAL-130, SCREEN-112]',
+    filters: '',
+    pattern: '/deals/drafts',
+    as: 'merchant',
+    call: /core\/deal-drafts/,
+    row: '/deals/add?draft=',
+    heads: { merchant: 'Cover image,Deal,Saved,Kept until,Actions' },
+    file: 'deal-drafts',
+    head: 'Deal,Saved,Kept until',
+  },
+  {
     name: 'of brands [BRAND-02, BRAND-03, SCREEN-28]',
     filters: 'q',
     pattern: '/brands',

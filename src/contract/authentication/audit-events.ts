@@ -32,6 +32,7 @@ const groupOfSubject: Record<keyof Events, AuditGroup> = {
   review: 'decisions',
   deal: 'deals',
   'deal-correction': 'deals',
+  'deal-draft': 'deals',
   event: 'deals',
   coupon: 'coupons',
   'coupon-file': 'coupons',

@@ -124,8 +124,14 @@ export const listDeals = endpoint('get /deals/{role}/{page}/{size}/search/{term}
     ...sortParam(dealSorts),
     ...batchParam,
   }),
-  /** `counts` are those of search and filters, whatever the status; null if there are too many. */
-  data: z.object({ deals: z.array(dealListItem), counts: dealCounts.nullable(), ...paging }),
+  data: z.object({
+    deals: z.array(dealListItem),
+    /** Those of search and filters, whatever the status; null if there are too many. */
+    counts: dealCounts.nullable(),
+    /** How many the caller has, whatever is searched for. */
+    drafts: z.int(),
+    ...paging,
+  }),
 })
 
 /** Oldest first, so that the longest wait is next. */
@@ -197,13 +203,22 @@ const savePayload = z.object({
 })
 export type DealSave = z.input<typeof savePayload>
 
+/** What a form names of its draft; a form's own saves never contradict each other. */
+export const seenDraft = {
+  /** 0 for a draft that was not saved yet. */
+  version: recordVersion,
+  /** The opened form that writes. */
+  writer: id,
+}
+
 export const createDeal = endpoint('post /deals/{role}', {
   summary: 'Add a deal; it waits for approval',
   callers: ['MERCHANT'],
   accounts: 'selling',
   permission: 'ADD_DEAL',
   params: z.object({ role: staffRole }),
-  body: savePayload,
+  /** The draft that becomes this deal, if any. */
+  body: savePayload.extend({ draft: z.object({ id, ...seenDraft }).optional() }),
   data: z.object({ dealId: id }),
 })
 

@@ -18,6 +18,9 @@ export const dealPaths = below(list, {
   promoTypes: act('/deals/promo-types', add),
   check: act('/deals/check', add),
   preview: act('/deals/preview', add),
+  drafts: screen('/deals/drafts', add, 'deals:drafts.title'),
+  saveDraft: act('/deals/drafts/save', add),
+  deleteDraft: act('/deals/drafts/:id/delete', add),
 })
 
 export function ofDeal(dealId: string) {

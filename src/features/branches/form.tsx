@@ -83,7 +83,8 @@ export const branchForm = recordForm({
         )
       : crumbsTo(page, branchPaths.list, { label: page.t('common:crumbs.addBranch') }),
   }),
-  isPartialSubmit: (form) => asksForPlaces(form) || pickedPlace(form) !== null,
+  partial: (_request, input) =>
+    asksForPlaces(input.form) || pickedPlace(input.form) !== null ? input : null,
   load: (request, _, { form }) => searchPlaces(request, form),
   layout: (field, { values, errors, loaded, unstored }, { t }) => (
     <>

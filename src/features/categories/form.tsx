@@ -79,7 +79,7 @@ export const categoryForm = recordForm({
     }
   },
   check: (values) => seasonErrors(values),
-  isPartialSubmit: (form) => text(form, 'show') !== '',
+  partial: (_request, input) => (text(input.form, 'show') === '' ? null : input),
   load: readChoices,
   layout: (field, { record, values, errors, isNew, loaded }, { t }) => (
     <>

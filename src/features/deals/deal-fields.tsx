@@ -8,17 +8,20 @@ import {
   TITLE_MAX,
   VALID_DAYS_MIN,
 } from '#src/contract/core/deals.ts'
+import { derivedId } from '#src/contract/form-key.ts'
 import { mediaPaths } from '#src/contract/screens/media.ts'
 import { id } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { visibleLength } from '#src/platform/visible-text.ts'
 import { customText, date, picture, timeOfDay } from '#src/web/forms/choice-fields.tsx'
 import type { ErrorsOf, Field, ValuesOf } from '#src/web/forms/field.ts'
-import { text } from '#src/web/forms/form.ts'
+import { type FormInput, text } from '#src/web/forms/form.ts'
+import { newKey } from '#src/web/forms/form-key.ts'
 import { money } from '#src/web/forms/number-fields.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 import { readPictures } from '#src/web/pictures/picture-input.ts'
 import { FileInput } from '#views/components/file-input.tsx'
+import { DraftField, type DraftState } from '#views/deals/draft.tsx'
 import { TermsField } from '#views/deals/form-fields.tsx'
 import { keptTerms, termsHtml, termsText } from '#views/deals/terms.ts'
 import { pictureId, pictureUrl } from '#views/page/picture-paths.ts'
@@ -73,6 +76,32 @@ const imageUrls: Field<string[]> = {
     />
   ),
 }
+
+export const newDraft = (): DraftState => ({
+  id: newKey(),
+  version: 0,
+  saved: '',
+  writer: newKey(),
+})
+
+/** Of a new deal; after a conflict what is typed goes on as a draft of its own. */
+const draft: Field<DraftState> = {
+  empty: { id: '', version: 0, saved: '', writer: '' },
+  read: (form) => ({
+    value: {
+      id: uuidIn(form, 'draft'),
+      version: Number.parseInt(text(form, 'draftVersion'), 10) || 0,
+      saved: '',
+      writer: uuidIn(form, 'draftWriter'),
+    },
+  }),
+  render: ({ value, error, isNew }) => {
+    const apart = { id: derivedId(value.id, value.writer), version: 0 }
+    return isNew && <DraftField draft={error ? { ...value, ...apart } : value} error={error} />
+  },
+}
+
+const uuidIn = (form: FormInput, name: string) => id.safeParse(text(form, name)).data ?? newKey()
 
 export const dealFields = {
   title: textLine('deals:form.title', {
@@ -131,6 +160,7 @@ export const dealFields = {
     quiet: true,
   }),
   imageUrls,
+  draft,
 }
 
 type DealFields = typeof dealFields

@@ -20,10 +20,11 @@ import { CustomerPays, PreviewPanel } from '#views/deals/preview.tsx'
 import { termsHtml } from '#views/deals/terms.ts'
 import { refusalFor } from '#views/page/decision-rules.ts'
 import type { Screen } from '#views/page/page.ts'
-import { type DealValues, dealFields } from './deal-fields.tsx'
+import { type DealValues, dealFields, newDraft } from './deal-fields.tsx'
 import { type DealContext, pairErrors } from './deal-rules.ts'
 import { dealScreen, readDeal } from './deals.tsx'
 import { explain } from './decisions.ts'
+import { openDraft, saveByButton } from './drafts.tsx'
 import { readOwnCategories, readPromoTypes } from './load-deals.ts'
 import { dealHints } from './preflight.tsx'
 import { previewPage } from './preview.tsx'
@@ -41,9 +42,11 @@ export const dealForm = recordForm({
     if (categories.length === 0) return { instead: gateScreen(request, 'noCategories') }
     const { today } = contextOf(request, null)
     const copied = request.query.get('copy')
+    const draft = request.query.get('draft')
+    if (draft) return openDraft(request, draft, categories)
     if (copied) return { values: await copyOf(request, copied, categories) }
     const only = categories.length === 1 ? categories[0]?.id : undefined
-    return { values: { validFrom: today, categoryId: only ?? '' } }
+    return { values: { validFrom: today, categoryId: only ?? '', draft: newDraft() } }
   },
   refuse: (request, deal) => {
     const refusal = refusalFor(dealRules, request.actor, deal, 'edit')
@@ -63,7 +66,11 @@ export const dealForm = recordForm({
     }
   },
   check: (values, request, deal) => pairErrors(values, contextOf(request, deal)),
-  isPartialSubmit: (form) => ['promo-types', 'hints', 'preview'].includes(text(form, 'show')),
+  partial: (request, input) => {
+    if (text(input.form, 'keep') === 'draft') return saveByButton(request, input)
+    const shows = ['promo-types', 'hints', 'preview'].includes(text(input.form, 'show'))
+    return shows ? { values: input.values } : null
+  },
   load: readChoices,
   summarize: ({ t }, { errors, saveError, loaded }) => {
     if (loaded.promoTypes) return {}
@@ -100,11 +107,13 @@ export const dealForm = recordForm({
       {field('imageUrls')}
       <PreviewPanel values={values} shownIn={loaded.shownIn} />
       <DealHints hints={loaded.hints} except={record?.id} />
+      {field('draft')}
     </>
   ),
   add: (request, values) => {
     const { upstream, actor } = request
-    const body = toRequest(values, request)
+    const { id, version, writer } = values.draft
+    const body = { ...toRequest(values, request), draft: { id, version, writer } }
     return upstream.core.POST('/deals/{role}', { path: { role: actor.role }, body })
   },
   change: (request, values, { record: { id }, version }) => {
@@ -173,6 +182,7 @@ function fromDeal(deal: Deal, { page }: Request): DealValues {
     expiredOn: businessDate(deal.expiredOn.milliseconds, timeZone),
     coverImage: deal.coverImage,
     imageUrls: deal.imageUrls,
+    draft: dealFields.draft.empty,
   }
 }
 
@@ -180,13 +190,18 @@ function fromDeal(deal: Deal, { page }: Request): DealValues {
 async function copyOf(request: Request, id: string, categories: readonly { id: string }[]) {
   const deal = await readDeal({ ...request, params: { id } })
   const { today } = contextOf(request, null)
-  const values = { ...fromDeal(deal, request), validFrom: today, expiredOn: '' }
+  const values = {
+    ...fromDeal(deal, request),
+    validFrom: today,
+    expiredOn: '',
+    draft: newDraft(),
+  }
   if (categories.some(({ id }) => id === values.categoryId)) return values
   return { ...values, categoryId: '', promoTypeId: '' }
 }
 
 function toRequest(values: DealValues, { actor, page }: Request): DealSave {
-  const { categoryId, validFrom, expiredOn, termsAndConditions, ...rest } = values
+  const { categoryId, validFrom, expiredOn, termsAndConditions, draft: _draft, ...rest } = values
   const { timeZone } = page.format
   return {
     ...rest,

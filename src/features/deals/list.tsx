@@ -18,6 +18,7 @@ import {
 } from '#src/web/lists/filters.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Thumb } from '#views/components/table.tsx'
+import { DraftsLink } from '#views/deals/draft.tsx'
 import { AddDeal, GateNote } from '#views/deals/gate.tsx'
 import { addGate, shownStatus } from '#views/deals/lifecycle.ts'
 import { timePeriod } from '#views/deals/time-period.ts'
@@ -84,9 +85,13 @@ export const dealList = defineList({
   summary({ t, found, format, beside: { plan, gate } }) {
     if (!found) return null
     const head = t('deals:list.head', { count: found.totalItems, shown: format.total(found) })
-    if (!plan?.subscribed || gate !== 'open') return head
-    const left = plan.remainingNoOfDealsPerMonth
-    return `${head} ${t('deals:list.left', { count: left })}`
+    const left = plan?.subscribed && gate === 'open' ? plan.remainingNoOfDealsPerMonth : null
+    return (
+      <>
+        {head} {left !== null && t('deals:list.left', { count: left })}{' '}
+        <DraftsLink count={found.drafts} />
+      </>
+    )
   },
   search: 'deals:list.searchPlaceholder',
   caption: 'deals:list.caption',

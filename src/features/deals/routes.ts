@@ -3,6 +3,8 @@ import { decisionRows } from '#src/web/decisions/act.tsx'
 import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
 import * as deals from './deals.tsx'
 import { dealActs } from './decisions.ts'
+import * as drafts from './drafts.tsx'
+import { draftList } from './drafts-list.tsx'
 import { dealForm } from './form.tsx'
 import { dealList } from './list.tsx'
 import { check } from './preflight.tsx'
@@ -19,6 +21,9 @@ export const dealRoutes: readonly Route[] = [
   lookUp(dealPaths.preview, preview),
   get(dealPaths.add, dealForm.new),
   post(dealPaths.add, 'deal.created', dealForm.create, { bodyBytes, files: deals.FORM_FILES_MAX }),
+  get(dealPaths.drafts, draftList.index),
+  post(dealPaths.saveDraft, 'deal-draft.saved', drafts.save),
+  post(dealPaths.deleteDraft, 'deal-draft.deleted', drafts.destroy),
   get(dealPaths.edit, dealForm.edit),
   post(dealPaths.edit, 'deal.updated', dealForm.update, { bodyBytes, files: deals.FORM_FILES_MAX }),
   get(show, deals.dealScreen.show),

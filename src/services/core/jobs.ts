@@ -1,5 +1,6 @@
 import { EXPORT_DAYS } from '#src/contract/core/exports.ts'
 import type { Job } from '#src/platform/start-job.ts'
+import { removeOldDrafts } from '#src/services/core/deal-drafts/drafts.ts'
 import { notifyExpiredDeals } from '#src/services/core/deals/notify-expired.ts'
 import { countLedger } from '#src/services/core/ledger/count-ledger.ts'
 import { enterBacklog } from '#src/services/core/ledger/enter-backlog.ts'
@@ -24,6 +25,7 @@ export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Job[] {
     },
     { name: 'bulk action tidying', everyMs: 3_600_000, run: () => tidyBulkActions(deps) },
     { name: 'export tidying', everyMs: 3_600_000, run: () => tidyExports(deps, EXPORT_DAYS) },
+    { name: 'deal draft tidying', everyMs: 3_600_000, run: () => removeOldDrafts(deps) },
     { name: 'credit card retention', everyMs: 3_600_000, run: () => removeOldCards(deps) },
     {
       name: 'credit card sealing',

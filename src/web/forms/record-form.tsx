@@ -25,6 +25,11 @@ type About = Pick<FormPageProps, 'title' | 'lead' | 'action' | 'submit' | 'cance
   crumbs: Crumb[]
 }
 
+type PartlyFilled<F extends Fields> =
+  | { values: ValuesOf<F> }
+  | { saveError: SaveError }
+  | { instead: Result }
+
 type State<F extends Fields> = {
   values: ValuesOf<F>
   errors?: ErrorsOf<F>
@@ -51,8 +56,11 @@ export type NewForm<Saved, F extends Fields, Loaded, Added> = {
   done: (request: Request, record: Saved | null, added: Added | null) => string
   /** Errors between fields, silent for fields that are already invalid. */
   check?: (values: ValuesOf<F>, request: Request, record: Saved | null) => ErrorsOf<F>
-  /** Whether a button asked for more fields: the form is shown, not saved. */
-  isPartialSubmit?: (form: FormInput) => boolean
+  /** A button other than the one that saves: the form is shown with these values, or something instead. */
+  partial?: (
+    request: Request,
+    input: Submission<F>,
+  ) => PartlyFilled<F> | null | Promise<PartlyFilled<F> | null>
   /** What else the layout needs; `form` is the submitted one, if any. */
   load?: (
     request: Request,
@@ -165,10 +173,13 @@ async function receive<Saved extends object, F extends Fields, Loaded, Added>(
   form: NewForm<Saved, F, Loaded, Added>,
   request: Request,
   record: Saved | null,
-): Promise<{ input: Submission<F>; again: Screen | null }> {
+): Promise<{ input: Submission<F>; again: Result | null }> {
   const input = await readFields(request, form.fields, record === null)
-  if (form.isPartialSubmit?.(input.form)) {
-    return { input, again: await formScreen(form, request, record, { ...input, errors: {} }) }
+  const partial = await form.partial?.(request, input)
+  if (partial && 'instead' in partial) return { input, again: partial.instead }
+  if (partial) {
+    const state = { ...input, ...partial, errors: {} }
+    return { input, again: await formScreen(form, request, record, state) }
   }
   const errors = { ...form.check?.(input.values, request, record), ...input.errors }
   const isWrong = input.unstored || Object.keys(errors).length > 0

@@ -11,6 +11,7 @@ import {
 import { findMerchantCategories } from '#src/services/core/categories/find-categories.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
 import { dealCoupons } from '#src/services/core/coupons/schema.ts'
+import { endDraft } from '#src/services/core/deal-drafts/drafts.ts'
 import { countDealsThisMonth, lockActiveSubscription } from '#src/services/core/plans/find-plans.ts'
 import { ownImageWidth } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -104,9 +105,11 @@ export const dealEndpoints = [
     const { body, caller } = call
     refuseForeignOwner(body.merchantId, caller.userId)
     const dealId = await addOnce(db, call, deals, async (tx, id) => {
+      const { draft, ...sent } = body
+      if (draft) await endDraft(tx, { id: draft.id, merchantId: caller.userId }, draft)
       await refuseWithoutRoom(tx, caller.userId, timeZone)
       const context = { merchantId: caller.userId, timeZone, previous: null }
-      const columns = { ...(await checkDeal(tx, body, context)), merchantId: caller.userId }
+      const columns = { ...(await checkDeal(tx, sent, context)), merchantId: caller.userId }
       const risks = await findRisks(tx, columns, settings)
       const deal = await insertDeal(tx, { ...columns, id, risks })
       await replaceImages(tx, deal.id, body.imageUrls)

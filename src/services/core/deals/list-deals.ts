@@ -5,6 +5,7 @@ import { TODAY } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { accountNames, ownerColumns } from '#src/services/authentication/index.ts'
+import { prepareDraftCount } from '#src/services/core/deal-drafts/drafts.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { findSentBack } from '#src/services/kit/decisions/sent-back.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -23,17 +24,23 @@ import { countDeals } from './tallies.ts'
 
 export const listDeals = bindPrepared(contract.listDeals, (deps) => {
   const { db } = deps
+  const countDrafts = prepareDraftCount(deps.quick)
   const findDealPage = createDealPages(deps, deps.settings.businessTimeZone)
   return async ({ params, query, caller, format }) => {
     const { page, size } = params
     const narrowed = narrow(caller, query, params.term)
     const paging = { page, size, after: query.after }
-    const found = await findDealPage({ ...narrowed, sort: query.sort }, paging)
+    const isOwner = caller.role === 'MERCHANT' && !query.after
+    const [found, drafts] = await Promise.all([
+      findDealPage({ ...narrowed, sort: query.sort }, paging),
+      isOwner ? countDrafts(caller.userId) : 0,
+    ])
     const { rows, counts, totalItems, capped } = found
     return {
       data: {
         deals: presentDealRows(rows, format, await findSentBackAmong(db, rows)),
         counts,
+        drafts,
         ...pageAnswer({ page, size, totalItems, capped }),
       },
     }
