@@ -29,13 +29,13 @@ export const mount: Mount = (element, props) => {
     form.toggleAttribute('data-guard', true)
     soon()
   }
-  const tell = (text: string) => {
+  const say = (text: string) => {
     if (status.textContent !== text) status.textContent = text
   }
   const take = ({ id, version, text = '' }: Answer) => {
     fieldOf(form, 'draft').value = id ?? fieldOf(form, 'draft').value
     fieldOf(form, 'draftVersion').value = String(version)
-    tell(text)
+    say(text)
   }
 
   async function save(): Promise<void> {
@@ -58,10 +58,10 @@ export const mount: Mount = (element, props) => {
         take(kept)
         if (contentOf(form) === content) form.removeAttribute('data-guard')
       } else {
-        tell(kept?.text ?? (answer.status === 401 ? texts.signedOut : texts.failed))
+        say(kept?.text ?? (answer.status === 401 ? texts.signedOut : texts.failed))
       }
     } catch {
-      if (!own.signal.aborted) tell(texts.failed)
+      if (!own.signal.aborted) say(texts.failed)
     } finally {
       sending = null
     }

@@ -56,7 +56,7 @@ export function DraftsLink({ count }: { count: number }) {
 export function DeleteDraft({ draft: { id, title } }: { draft: { id: string; title: string } }) {
   const { t } = usePage()
   return (
-    <Form action={dealPaths.deleteDraft({ id })}>
+    <Form action={dealPaths.discardDraft({ id })}>
       <Button tone="danger" icon="trash" of={title}>
         {t('deals:drafts.delete')}
       </Button>

@@ -6,10 +6,10 @@ import {
   DESCRIPTION_MAX,
   EXTRA_IMAGES_MAX,
   SUB_TITLE_MAX,
-  seenDraft,
   TERMS_HTML_MAX,
   TITLE_MAX,
 } from './deals.ts'
+import { seenDraft } from './seen-draft.ts'
 
 export const DRAFTS_MAX = 20
 /** Days after the last save. */

@@ -3,6 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { fileUrl, id } from '../values.ts'
 import { TITLE_MAX } from './deals.ts'
 
+/** What reviewers usually send back; hints of the form, never rules. */
+export const advised = {
+  termsLength: 30,
+  discountPercent: 90,
+  days: 180,
+  /** Pixels: a card on a wide screen. */
+  coverWidth: 800,
+} as const
+
 export const preflightDeal = endpoint('get /deals/preflight', {
   summary: 'What a merchant may want to know before a deal is submitted; nothing is refused for it',
   callers: ['MERCHANT'],

@@ -21,6 +21,7 @@ import { couponDetails } from './coupons.ts'
 import { dealCounts, dealFilters } from './deal-filters.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
 import { dealReview, dealRound } from './deal-reviews.ts'
+import { seenDraft } from './seen-draft.ts'
 
 export const TITLE_MAX = 100
 export const SUB_TITLE_MAX = 100
@@ -31,14 +32,6 @@ export const TERMS_HTML_MAX = 4000
 const EXTRA_IMAGES_MIN = 1
 export const EXTRA_IMAGES_MAX = 10
 export const VALID_DAYS_MIN = 7
-/** What reviewers usually send back; hints of the form, never rules. */
-export const advised = {
-  termsLength: 30,
-  discountPercent: 90,
-  days: 180,
-  /** Pixels: a card on a wide screen. */
-  coverWidth: 800,
-} as const
 export const TIME_STEP_MINUTES = 15
 export const PRICE_CENTS_MAX = 100_000_000_00
 export const CURRENCY = 'LKR'
@@ -202,14 +195,6 @@ const savePayload = z.object({
   freeCoupons: z.boolean().default(true),
 })
 export type DealSave = z.input<typeof savePayload>
-
-/** What a form names of its draft; a form's own saves never contradict each other. */
-export const seenDraft = {
-  /** 0 for a draft that was not saved yet. */
-  version: recordVersion,
-  /** The opened form that writes. */
-  writer: id,
-}
 
 export const createDeal = endpoint('post /deals/{role}', {
   summary: 'Add a deal; it waits for approval',

@@ -20,7 +20,7 @@ export const dealPaths = below(list, {
   preview: act('/deals/preview', add),
   drafts: screen('/deals/drafts', add, 'deals:drafts.title'),
   saveDraft: act('/deals/drafts/save', add),
-  deleteDraft: act('/deals/drafts/:id/delete', add),
+  discardDraft: act('/deals/drafts/:id/discard', add),
 })
 
 export function ofDeal(dealId: string) {

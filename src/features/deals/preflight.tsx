@@ -1,4 +1,5 @@
-import { advised, TITLE_MAX } from '#src/contract/core/deals.ts'
+import { advised } from '#src/contract/core/deal-preflight.ts'
+import { TITLE_MAX } from '#src/contract/core/deals.ts'
 import { id } from '#src/contract/values.ts'
 import { businessDate, daysBetween, isBusinessDate } from '#src/i18n/business-time.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'

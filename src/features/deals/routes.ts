@@ -23,7 +23,7 @@ export const dealRoutes: readonly Route[] = [
   post(dealPaths.add, 'deal.created', dealForm.create, { bodyBytes, files: deals.FORM_FILES_MAX }),
   get(dealPaths.drafts, draftList.index),
   post(dealPaths.saveDraft, 'deal-draft.saved', drafts.save),
-  post(dealPaths.deleteDraft, 'deal-draft.deleted', drafts.destroy),
+  post(dealPaths.discardDraft, 'deal-draft.deleted', drafts.destroy),
   get(dealPaths.edit, dealForm.edit),
   post(dealPaths.edit, 'deal.updated', dealForm.update, { bodyBytes, files: deals.FORM_FILES_MAX }),
   get(show, deals.dealScreen.show),

@@ -59,7 +59,7 @@ test.each(['en', 'ru'])(
     expect(head.$('main a[href="/deals/drafts"]').text()).toMatch(/^1 (draft|черновик)$/)
     browser.cookies.set('lang', 'en')
     const id = String($('[name=draft]').attr('value'))
-    const gone = await browser.submit('/deals/drafts', {}, `/deals/drafts/${id}/delete`)
+    const gone = await browser.submit('/deals/drafts', {}, `/deals/drafts/${id}/discard`)
     expect(gone.headers.get('location')).toBe('/deals/drafts')
     expect((await browser.get('/deals/drafts')).$('main tbody tr')).toHaveLength(0)
     expect((await browser.get(`${ADD}?draft=${id}`)).headers.get('location')).toBe('/deals/drafts')
