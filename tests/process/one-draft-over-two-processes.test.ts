@@ -5,6 +5,7 @@ import { dealDrafts } from '#src/services/core/deal-drafts/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { WORLD_PASSWORD } from '#src/world/cast.ts'
 import { member } from '#src/world/load.ts'
+import { tokenFrom } from '#tests/support/accounts.ts'
 import { aDeal, ownPicture } from '#tests/support/core.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -21,16 +22,7 @@ test('of a draft published and saved by several forms over two processes one dea
   const [first, second] = await Promise.all([startServer(env), startServer(env)])
   const { email } = member('nadeesha')
   const image = await ownPicture(db, 'nadeesha')
-  const signedIn = await fetch(`${first.origin}/api/v1/authentication/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      username: email,
-      password: WORLD_PASSWORD,
-      user_role: 'MERCHANT',
-    }),
-  })
-  const token = (await signedIn.json()).data.accessToken
+  const token = await tokenFrom(first.origin, email, WORLD_PASSWORD)
   const send = (origin: string, method: string, path: string, body: object) =>
     fetch(`${origin}/api/v1/core${path}`, {
       method,

@@ -54,8 +54,12 @@ export function postSignIn(
 }
 
 /** Signs in at a server that runs on its own. @returns its access token */
-export async function tokenFrom(origin: string, username: string): Promise<string> {
-  const fields = { grant_type: 'password', username, password: PASSWORD, user_role: 'ADMIN' }
+export async function tokenFrom(
+  origin: string,
+  username: string,
+  password = PASSWORD,
+): Promise<string> {
+  const fields = { grant_type: 'password', username, password, user_role: 'ADMIN' }
   const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams(fields),
