@@ -33,9 +33,14 @@ export const mount: Mount = (element, props) => {
     if (status.textContent !== text) status.textContent = text
   }
   const take = ({ id, version, text = '' }: Answer) => {
-    fieldOf(form, 'draft').value = id ?? fieldOf(form, 'draft').value
+    const draft = fieldOf(form, 'draft')
+    draft.value = id ?? draft.value
     fieldOf(form, 'draftVersion').value = String(version)
     say(text)
+    // A page that is loaded again goes on with it.
+    const here = new URL(location.href)
+    here.searchParams.set('draft', draft.value)
+    if (here.href !== location.href) history.replaceState(history.state, '', here)
   }
 
   async function save(): Promise<void> {

@@ -33,6 +33,7 @@ import { writeCorrections } from './corrections.ts'
 import { worldCouponFiles, worldCoupons } from './coupons.ts'
 import { noteRisks } from './deal-risks.ts'
 import type { DealRows } from './deals.ts'
+import { writeDrafts } from './drafts.ts'
 import { writeEvents } from './events.ts'
 import { worldOfferTypes } from './offer-types.ts'
 import { collectOffPackages, type WorldPackages, writePackages } from './packages.ts'
@@ -63,6 +64,7 @@ export async function writeWorld(tx: Tx, world: World, rows: WorldRows): Promise
   await writePlans(tx, rows.plans)
   await writeDeals(tx, rows.deals)
   await writeCorrections(tx, rows.deals, world.now)
+  await writeDrafts(tx, rows.deals, world.now)
   await writeEvents(tx, world, rows.deals)
   await fillTallies(tx)
   await noteRisks(tx, world.timeZone)

@@ -1,5 +1,5 @@
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { Button } from '#views/components/button.tsx'
+import { Button, ButtonLink } from '#views/components/button.tsx'
 import { FieldError, fieldId } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
@@ -45,11 +45,10 @@ export function DraftField({ draft, error }: Props) {
 /** In the head of the deals, once there are any. */
 export function DraftsLink({ count }: { count: number }) {
   const { t, format } = usePage()
-  if (count === 0) return null
   return (
-    <Go href={dealPaths.drafts()}>
+    <ButtonLink href={dealPaths.drafts()}>
       {t('deals:drafts.link', { count, shown: format.number(count) })}
-    </Go>
+    </ButtonLink>
   )
 }
 

@@ -84,16 +84,22 @@ export const newDraft = (): DraftState => ({
   writer: newKey(),
 })
 
+const noDraft: DraftState = { id: '', version: 0, saved: '', writer: '' }
+const isEdit = (form: FormInput) => text(form, 'version') !== ''
+
 /** Of a new deal; after a conflict what is typed goes on as a draft of its own. */
 const draft: Field<DraftState> = {
-  empty: { id: '', version: 0, saved: '', writer: '' },
+  empty: noDraft,
+  // An edit has none, so two saves of one deal never differ in it.
   read: (form) => ({
-    value: {
-      id: uuidIn(form, 'draft'),
-      version: Number.parseInt(text(form, 'draftVersion'), 10) || 0,
-      saved: '',
-      writer: uuidIn(form, 'draftWriter'),
-    },
+    value: isEdit(form)
+      ? noDraft
+      : {
+          id: uuidIn(form, 'draft'),
+          version: Number.parseInt(text(form, 'draftVersion'), 10) || 0,
+          saved: '',
+          writer: uuidIn(form, 'draftWriter'),
+        },
   }),
   render: ({ value, error, isNew }) => {
     const apart = { id: derivedId(value.id, value.writer), version: 0 }

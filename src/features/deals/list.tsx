@@ -85,13 +85,9 @@ export const dealList = defineList({
   summary({ t, found, format, beside: { plan, gate } }) {
     if (!found) return null
     const head = t('deals:list.head', { count: found.totalItems, shown: format.total(found) })
-    const left = plan?.subscribed && gate === 'open' ? plan.remainingNoOfDealsPerMonth : null
-    return (
-      <>
-        {head} {left !== null && t('deals:list.left', { count: left })}{' '}
-        <DraftsLink count={found.drafts} />
-      </>
-    )
+    if (!plan?.subscribed || gate !== 'open') return head
+    const left = plan.remainingNoOfDealsPerMonth
+    return `${head} ${t('deals:list.left', { count: left })}`
   },
   search: 'deals:list.searchPlaceholder',
   caption: 'deals:list.caption',
@@ -101,6 +97,7 @@ export const dealList = defineList({
     t(gate === 'open' ? 'deals:list.nothingYetMerchant' : 'deals:list.nothingYet'),
   noneAction: ({ beside: { gate } }) => gate === 'open' && <AddDeal gate={gate} />,
   noMatch: 'deals:list.nothingMatchesTerm',
+  actions: ({ found }) => (found?.drafts ? <DraftsLink count={found.drafts} /> : null),
   primary: ({ beside: { gate }, t, actor }) =>
     gate ? (
       <AddDeal gate={gate} />
