@@ -1,7 +1,7 @@
 import { on, onHtmx } from './events.ts'
 
 let dirty: HTMLElement | null = null
-const unsaved = () => dirty?.isConnected && dirty.hasAttribute('data-guard')
+const unsaved = () => dirty?.matches('body form[data-guard]')
 
 on('input', 'form[data-guard]', (form) => {
   dirty = form
