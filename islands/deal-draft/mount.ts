@@ -1,7 +1,7 @@
 import type { Mount } from '#islands/mount.ts'
 
 type Props = { action: string; texts: { failed: string; signedOut: string } }
-type Answer = { id?: string; version?: number; text?: string }
+type Answer = { id?: string; version?: number; savedAt?: number; text?: string }
 
 /** After the last change; a line of 400 ms still answers before the next save. */
 const PAUSE_MS = 2000
@@ -32,10 +32,11 @@ export const mount: Mount = (element, props) => {
   const say = (text: string) => {
     if (status.textContent !== text) status.textContent = text
   }
-  const take = ({ id, version, text = '' }: Answer) => {
+  const take = ({ id, version, savedAt, text = '' }: Answer) => {
     const draft = fieldOf(form, 'draft')
     draft.value = id ?? draft.value
     fieldOf(form, 'draftVersion').value = String(version)
+    fieldOf(form, 'draftSavedAt').value = String(savedAt)
     say(text)
     // A page that is loaded again goes on with it.
     const here = new URL(location.href)
@@ -114,7 +115,15 @@ export const mount: Mount = (element, props) => {
   }
 }
 
-const apart = new Set(['_csrf', 'key', 'draft', 'draftVersion', 'draftWriter', 'previewLanguage'])
+const apart = new Set([
+  '_csrf',
+  'key',
+  'draft',
+  'draftVersion',
+  'draftWriter',
+  'draftSavedAt',
+  'previewLanguage',
+])
 
 function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement

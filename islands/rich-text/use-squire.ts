@@ -28,7 +28,13 @@ export function useSquire(
       })
       started.setHTML(asParagraphs(field.value === plain ? value : field.value))
       const current = started
-      current.addEventListener('input', () => write(current, field))
+      let written = current.getHTML()
+      // It announces what it was given, too.
+      current.addEventListener('input', () => {
+        if (current.getHTML() === written) return
+        written = current.getHTML()
+        write(written, field)
+      })
       current.addEventListener('blur', () => leave(field))
       current.addEventListener('pathChange', () => setFormats(formatsAt(current)))
       setEditor(current)
@@ -53,8 +59,7 @@ function formatsAt(editor: Squire): Formats {
 }
 
 /** Writes the HTML into the form; the limit counts visible characters, as `visibleLength` does. */
-function write(editor: Squire, field: HTMLTextAreaElement): void {
-  const html = editor.getHTML()
+function write(html: string, field: HTMLTextAreaElement): void {
   const spaced = html.replaceAll(/<\/(p|li|div)>|<br>/gi, '$& ')
   const { body } = new DOMParser().parseFromString(spaced, 'text/html')
   const seen = body.textContent.trim().replaceAll(/\s+/g, ' ')

@@ -10,7 +10,7 @@ import {
 } from '#src/contract/core/deals.ts'
 import { derivedId } from '#src/contract/form-key.ts'
 import { mediaPaths } from '#src/contract/screens/media.ts'
-import { id } from '#src/contract/values.ts'
+import { id, instant, recordVersion } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { visibleLength } from '#src/platform/visible-text.ts'
 import { customText, date, picture, timeOfDay } from '#src/web/forms/choice-fields.tsx'
@@ -80,11 +80,11 @@ const imageUrls: Field<string[]> = {
 export const newDraft = (): DraftState => ({
   id: newKey(),
   version: 0,
-  saved: '',
+  savedAt: 0,
   writer: newKey(),
 })
 
-const noDraft: DraftState = { id: '', version: 0, saved: '', writer: '' }
+const noDraft: DraftState = { id: '', version: 0, savedAt: 0, writer: '' }
 const isEdit = (form: FormInput) => text(form, 'version') !== ''
 
 /** Of a new deal; after a conflict what is typed goes on as a draft of its own. */
@@ -96,18 +96,21 @@ const draft: Field<DraftState> = {
       ? noDraft
       : {
           id: uuidIn(form, 'draft'),
-          version: Number.parseInt(text(form, 'draftVersion'), 10) || 0,
-          saved: '',
+          version: numberIn(form, 'draftVersion', recordVersion),
+          savedAt: numberIn(form, 'draftSavedAt', instant),
           writer: uuidIn(form, 'draftWriter'),
         },
   }),
   render: ({ value, error, isNew }) => {
-    const apart = { id: derivedId(value.id, value.writer), version: 0 }
+    const apart = { id: derivedId(value.id, value.writer), version: 0, savedAt: 0 }
     return isNew && <DraftField draft={error ? { ...value, ...apart } : value} error={error} />
   },
 }
 
 const uuidIn = (form: FormInput, name: string) => id.safeParse(text(form, name)).data ?? newKey()
+
+const numberIn = (form: FormInput, name: string, kind: typeof instant) =>
+  kind.safeParse(Number(text(form, name))).data ?? 0
 
 export const dealFields = {
   title: textLine('deals:form.title', {

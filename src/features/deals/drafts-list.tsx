@@ -35,7 +35,7 @@ export const draftList = defineList({
     },
     { key: 'deal', part: 'title', text: ({ title }, { t }) => title || t('deals:drafts.untitled') },
     { key: 'saved', part: 'meta', text: ({ savedAt }) => savedAt.displayDateTime },
-    { key: 'kept', date: ({ keptUntil }) => keptUntil },
+    { key: 'kept', date: ({ keptUntil }) => keptUntil, labelled: '' },
     { key: 'actions', acts: (draft) => <DeleteDraft draft={draft} /> },
   ],
 })

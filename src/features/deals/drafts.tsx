@@ -6,12 +6,19 @@ import { newKey } from '#src/web/forms/form-key.ts'
 import { save as attemptSave, type SaveError } from '#src/web/forms/save-result.ts'
 import { idOf, noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { savedText } from '#views/deals/draft.tsx'
 import type { Page } from '#views/page/page.ts'
 import { type DealErrors, type DealValues, dealFields, newDraft } from './deal-fields.tsx'
 
-type Kept = { version: number; savedAt: Words; keptUntil: Words }
-type Words = { displayDate: string; displayDateTime: string }
-type Saved = { ok: true; id: string; version: number; text: string; isSeparate: boolean }
+type Kept = { version: number; savedAt: { milliseconds: number } }
+type Saved = {
+  ok: true
+  id: string
+  version: number
+  savedAt: number
+  text: string
+  isSeparate: boolean
+}
 
 /**
  * Asked by the page while a deal is typed, and answered as JSON. What somebody else changed, deleted or
@@ -74,11 +81,9 @@ function put(
 }
 
 function savedAs(page: Page, id: string, kept: Kept): Saved {
-  return { ok: true, id, version: kept.version, text: keptText(page, kept), isSeparate: false }
-}
-
-export function keptText({ t }: Page, { savedAt, keptUntil }: Pick<Kept, 'savedAt' | 'keptUntil'>) {
-  return t('deals:drafts.savedAt', { at: savedAt.displayDateTime, until: keptUntil.displayDate })
+  const savedAt = kept.savedAt.milliseconds
+  const text = savedText(page, savedAt)
+  return { ok: true, id, version: kept.version, savedAt, text, isSeparate: false }
 }
 
 function messageOf({ page }: Request, error: SaveError): string {
@@ -93,10 +98,9 @@ export async function openDraft(
 ): Promise<{ values: DealValues } | { instead: Result }> {
   const found = await request.upstream.core.GET('/deal-drafts/{id}', { path: { id: idOf(given) } })
   if (!found.ok) return { instead: seeOther(dealPaths.drafts(), noticeOf(found)) }
-  const { id, version, savedAt, keptUntil, ...typed } = found.data
-  const saved = keptText(request.page, { savedAt, keptUntil })
+  const { id, version, savedAt, keptUntil: _keptUntil, ...typed } = found.data
   const isOwn = categories.some(({ id }) => id === typed.categoryId)
-  const draft = { ...newDraft(), id, version, saved }
+  const draft = { ...newDraft(), id, version, savedAt: savedAt.milliseconds }
   return { values: { ...typed, ...(!isOwn && { categoryId: '', promoTypeId: '' }), draft } }
 }
 

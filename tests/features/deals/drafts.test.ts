@@ -55,6 +55,8 @@ test.each(['en', 'ru'])(
     expect($('form [name=imageUrlsKept][checked]')).toHaveLength(2)
     const drafts = await browser.get('/deals/drafts')
     expect(drafts.$('main tbody tr').text()).toContain(typed.title)
+    // On cards, which have no head.
+    expect(drafts.$('main tbody tr .k-label').text().trim()).toMatch(/^(Kept until|Хранится до)$/)
     const head = await browser.get('/deals/list/merchant')
     expect(head.$('main a[href="/deals/drafts"]').text()).toMatch(/^1 (draft|черновик)$/)
     browser.cookies.set('lang', 'en')
@@ -97,6 +99,35 @@ test('what another device changed or deleted stays, and what is typed here is a 
   expect(refused.$('[name=draft]').attr('value')).not.toBe(phone.draft)
   expect(refused.$('[name=title]').attr('value')).toBe(goodDeal(shop).title)
 })
+
+for (const lang of ['en', 'ru'] as const)
+  test.each(['promo-types', 'hints', 'preview', ''])(
+    `a form that comes back says when its draft was saved (${lang}, “%s”) [DEAL-131]`,
+    async (show) => {
+      browser.cookies.set('lang', lang)
+      const hidden = await hiddenOf()
+      const told = /^(Draft saved .+ Kept until .+|Черновик сохранён .+ Хранится до .+)$/
+      const status = async (fields: Record<string, string>) => {
+        const { $ } = await browser.post(ADD, { ...hidden, ...fields, title: 'Hop', show })
+        return $('main [role=status]').text().trim()
+      }
+      expect(await status({})).toBe('')
+      const { version, savedAt, text } = await quietly({ ...hidden, title: 'Hop' })
+      const draft = { draftVersion: String(version), draftSavedAt: String(savedAt) }
+      expect(await status(draft)).toBe(text)
+      expect(text).toMatch(told)
+      browser.cookies.set('lang', 'en')
+    },
+  )
+
+test.each(['', '-1', '0', '1e400', '9e15', 'NaN', 'soon', '1.5', '253402300800000', '<b>'])(
+  'a form that names “%s” as the time of its last save says nothing of it',
+  async (draftSavedAt) => {
+    const { $, status } = await browser.post(ADD, { ...(await hiddenOf()), draftSavedAt })
+    expect(status).toBe(422)
+    expect($('main [role=status]').text().trim()).toBe('')
+  },
+)
 
 test('only who adds deals has drafts [DEAL-130]', async () => {
   for (const role of ['ADMIN', 'BANK'] as const) {
