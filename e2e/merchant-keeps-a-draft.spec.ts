@@ -49,7 +49,7 @@ for (const language of languages)
     // The page of a deleted draft, loaded again, says so and leads to those that are there.
     await other.page.reload()
     await expect(other.page).toHaveURL(/\/deals\/drafts$/)
-    await expect(other.page.getByText(t('core:draft.notFound'))).toBeVisible()
+    await expect(other.page.locator('#toasts').getByText(t('core:draft.notFound'))).toBeVisible()
   })
 
 const untouched: Record<keyof typeof people, readonly string[]> = {
@@ -91,7 +91,7 @@ for (const language of languages)
         }
         await page.waitForTimeout(1000)
         const here = page.url()
-        await page.locator('main form[data-guard] .dock a').click()
+        await page.locator('main form[data-guard] a').last().click()
         await expect(page).not.toHaveURL(here)
         expect(asked, address).toEqual([])
       }

@@ -82,7 +82,7 @@ function FileRow({ keptName, file, progress }: RowProps) {
   const { t } = usePage()
   return (
     <li>
-      {progress || !file.url ? <span className="thumb" /> : <Thumb src={file.url} />}
+      {progress ? <span className="thumb" /> : <Thumb src={file.url} />}
       <label className="check grow plain-only">
         <input type="checkbox" name={keptName} value={file.id} defaultChecked />
         {t('common:files.keep', { name: file.name })}

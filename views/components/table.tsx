@@ -231,7 +231,8 @@ export function RowLink({ href, children, limit, dialog }: RowLinkProps) {
   )
 }
 
-/** A small picture; decorative, since the row's header names the record. */
+/** A small picture, or its empty place; decorative, since the row's header names the record. */
 export function Thumb({ src, alt = '' }: { src: string; alt?: string }) {
+  if (!src) return <span className="thumb" />
   return <img className="thumb" src={src} alt={alt} width={52} height={39} loading="lazy" />
 }

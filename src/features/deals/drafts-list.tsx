@@ -34,7 +34,7 @@ export const draftList = defineList({
       cell: ({ coverImage }) => <Thumb src={pictureUrl(coverImage, 'thumb')} />,
     },
     { key: 'deal', part: 'title', text: ({ title }, { t }) => title || t('deals:drafts.untitled') },
-    { key: 'saved', part: 'meta', text: ({ savedAt }) => savedAt.displayDateTime },
+    { key: 'saved', part: 'meta', text: ({ savedAt }, { format }) => format.moment(savedAt) },
     { key: 'kept', date: ({ keptUntil }) => keptUntil, labelled: '' },
     { key: 'actions', acts: (draft) => <DeleteDraft draft={draft} /> },
   ],
