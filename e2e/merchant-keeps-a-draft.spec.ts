@@ -74,9 +74,9 @@ for (const language of languages)
       const viewport = language === 'ru' ? { viewport: phone } : {}
       const person = await signIn(browser, who as keyof typeof people, { language, ...viewport })
       const { page } = person
-      const asked: string[] = []
+      const questions: string[] = []
       page.on('dialog', (dialog) => {
-        asked.push(dialog.message())
+        questions.push(dialog.message())
         void dialog.accept()
       })
       for (const address of addresses) {
@@ -93,6 +93,6 @@ for (const language of languages)
         const here = page.url()
         await page.locator('main form[data-guard] a').last().click()
         await expect(page).not.toHaveURL(here)
-        expect(asked, address).toEqual([])
+        expect(questions, address).toEqual([])
       }
     })

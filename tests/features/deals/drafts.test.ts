@@ -106,7 +106,7 @@ for (const lang of ['en', 'ru'] as const)
     async (show) => {
       browser.cookies.set('lang', lang)
       const hidden = await hiddenOf()
-      const told = /^(Draft saved .+ Kept until .+|Черновик сохранён .+ Хранится до .+)$/
+      const sentence = /^(Draft saved .+ Kept until .+|Черновик сохранён .+ Хранится до .+)$/
       const status = async (fields: Record<string, string>) => {
         const { $ } = await browser.post(ADD, { ...hidden, ...fields, title: 'Hop', show })
         return $('main [role=status]').text().trim()
@@ -115,7 +115,7 @@ for (const lang of ['en', 'ru'] as const)
       const { version, savedAt, text } = await quietly({ ...hidden, title: 'Hop' })
       const draft = { draftVersion: String(version), draftSavedAt: String(savedAt) }
       expect(await status(draft)).toBe(text)
-      expect(text).toMatch(told)
+      expect(text).toMatch(sentence)
       browser.cookies.set('lang', 'en')
     },
   )
