@@ -36,6 +36,8 @@ type LinkProps = Look &
     /** Loads a whole page even inside the shell (downloads, other layouts). */
     plain?: boolean
     download?: boolean
+    /** Where the focus of a dialog begins. */
+    autoFocus?: boolean
     'data-pick-page'?: ''
     'aria-keyshortcuts'?: string
   }

@@ -54,7 +54,11 @@ function Acts({ guide }: { guide: Guide }) {
         {t(fills ? 'dashboard:guide.later' : 'dashboard:guide.close')}
       </CloseLink>
       {fills && (
-        <ButtonLink href={profilePaths.edit({ role }, { tab: 'business' })} tone="primary">
+        <ButtonLink
+          href={profilePaths.edit({ role }, { tab: 'business' })}
+          tone="primary"
+          autoFocus
+        >
           {t('dashboard:guide.open')}
         </ButtonLink>
       )}

@@ -91,16 +91,20 @@ function Choice({ offer, status, broker, chosen, restricted }: OfferProps & { ch
   )
 }
 
-/** Nothing that keeps people from joining, so it is said quietly. */
+/** Nothing that keeps people from joining: only that coupons are used up is news to the eye. */
 function NotActive({ offer, status }: Pick<OfferProps, 'offer' | 'status'>) {
   const { t, format } = usePage()
   const { id, price, couponLimit } = offer
   const each = format.money(Math.round(price.cents / couponLimit))
+  const isUsedUp = status.planId === id
   return (
     <small className="faint">
-      {price.cents > 0 && `${t('package-embed:each', { price: each })} · `}
-      {t('package-embed:status.INACTIVE')} ·{' '}
-      {t(status.planId === id ? 'package-embed:usedUp' : 'package-embed:notJoined')}
+      {price.cents > 0 && t('package-embed:each', { price: each })}
+      <span className="vh"> · {t('package-embed:status.INACTIVE')}</span>
+      <span className={isUsedUp ? undefined : 'vh'}>
+        {' · '}
+        {t(isUsedUp ? 'package-embed:usedUp' : 'package-embed:notJoined')}
+      </span>
     </small>
   )
 }

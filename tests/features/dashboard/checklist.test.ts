@@ -126,6 +126,7 @@ describe('before the profile is approved', () => {
     expect(loader.attr('hx-target')).toBe('#dialog')
     const dialog = await browser.swap(loader.attr('hx-get') ?? '', 'dialog#dialog')
     expect(dialog.$('h2').text()).toBe('Complete your business profile')
+    expect(dialog.$('[autofocus]').text()).toBe('Open business profile')
     expect(dialog.$('a.primary').attr('href')).toBe(`${EDIT}?tab=business`)
     expect(dialog.$('[data-close]').text()).toBe('Later')
     const again = await browser.get('/dashboard')
