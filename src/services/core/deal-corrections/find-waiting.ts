@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames, ownerColumns } from '#src/services/authentication/index.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -6,6 +6,7 @@ import { daysSince } from '#src/services/kit/clock.ts'
 import { countCap, countRows } from '#src/services/kit/lists/count-rows.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { containsWords, foldedHere, wordsPattern } from '#src/services/kit/lists/search-term.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { dealCorrections, dealIsOver } from './schema.ts'
 
 type Wanted = { term: string | null; timeZone: string; records?: readonly string[] | undefined }
@@ -20,48 +21,69 @@ export function correctionWaits(timeZone: string): SQL | undefined {
 }
 
 export function findWaitingCorrections(db: Queryable, wanted: Wanted, { page, size }: Paging) {
-  const { id, merchantId, coverImage, submittedAt, version } = dealCorrections
-  const accounts = accountNames(db)
-  return db
-    .select({
-      id,
-      name: dealCorrections.title,
-      code: deals.dealCode,
-      imageUrl: coverImage,
-      owner: ownerColumns(merchantId, accounts),
-      submittedAt,
-      version,
-    })
-    .from(dealCorrections)
-    .innerJoin(deals, eq(deals.id, dealCorrections.dealId))
-    .leftJoin(accounts, eq(accounts.id, merchantId))
-    .where(matching(wanted))
-    .orderBy(asc(submittedAt), asc(id))
-    .limit(size)
-    .offset(page * size)
+  const { term, timeZone, records } = wanted
+  return waitingCorrections(db, timeZone, term !== null, records !== undefined).execute({
+    pattern: term === null ? null : wordsPattern(term),
+    records: records && [...records],
+    limit: size,
+    offset: page * size,
+  })
 }
 
-export function countWaitingCorrections(db: Queryable, wanted: Wanted) {
-  return countRows(db, dealCorrections, matching(wanted), countCap(wanted.term))
+const waitingCorrections = prepareOnce(
+  (db, timeZone: string, isSearch: boolean, isOfSome: boolean) => {
+    const { id, merchantId, coverImage, submittedAt, version } = dealCorrections
+    const accounts = accountNames(db)
+    return db
+      .select({
+        id,
+        name: dealCorrections.title,
+        code: deals.dealCode,
+        imageUrl: coverImage,
+        owner: ownerColumns(merchantId, accounts),
+        submittedAt,
+        version,
+      })
+      .from(dealCorrections)
+      .innerJoin(deals, eq(deals.id, dealCorrections.dealId))
+      .leftJoin(accounts, eq(accounts.id, merchantId))
+      .where(
+        and(
+          correctionWaits(timeZone),
+          isOfSome ? sql`${id} = any(${sql.placeholder('records')}::uuid[])` : undefined,
+          isSearch ? hasWords(sql.placeholder('pattern')) : undefined,
+        ),
+      )
+      .orderBy(asc(submittedAt), asc(id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+  },
+  (_timeZone, isSearch) => isSearch,
+)
+
+export function countWaitingCorrections(db: Queryable, { term, timeZone }: Wanted) {
+  const matching = and(
+    correctionWaits(timeZone),
+    term === null ? undefined : hasWords(wordsPattern(term)),
+  )
+  return countRows(db, dealCorrections, matching, countCap(term))
 }
 
 export async function readCorrectionQueue(db: Queryable, timeZone: string) {
-  const [row] = await db
+  const [row] = await correctionQueue(db, timeZone).execute()
+  return row ?? { count: 0, oldestDays: null }
+}
+
+const correctionQueue = prepareOnce((db, timeZone: string) =>
+  db
     .select({
       count: sql<number>`count(*)::int`,
       oldestDays: daysSince(timeZone, sql`min(${dealCorrections.submittedAt})`),
     })
     .from(dealCorrections)
-    .where(correctionWaits(timeZone))
-  return row ?? { count: 0, oldestDays: null }
-}
+    .where(correctionWaits(timeZone)),
+)
 
-function matching({ term, timeZone, records }: Wanted): SQL | undefined {
-  return and(
-    correctionWaits(timeZone),
-    records && inArray(dealCorrections.id, [...records]),
-    term === null
-      ? undefined
-      : containsWords(foldedHere(sql`${dealCorrections.title}`), wordsPattern(term)),
-  )
+function hasWords(pattern: Parameters<typeof containsWords>[1]): SQL {
+  return containsWords(foldedHere(sql`${dealCorrections.title}`), pattern)
 }

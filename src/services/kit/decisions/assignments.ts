@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { ASSIGNMENTS_MAX } from '#src/contract/core/assignments.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { reviewAssignments } from './schema.ts'
 
 /** What is assigned, and whose it was on the page. */
@@ -24,17 +25,21 @@ export async function findOwn(db: Queryable, assigneeId: string): Promise<Own> {
 }
 
 export function findAssignments(db: Queryable, kinds: readonly InboxKind[], record?: string) {
-  return db
+  return assigned(db, record !== undefined).execute({ kinds: [...kinds], record })
+}
+
+const assigned = prepareOnce((db, isOfOne: boolean) =>
+  db
     .select()
     .from(reviewAssignments)
     .where(
       and(
-        inArray(reviewAssignments.kind, [...kinds]),
-        record === undefined ? undefined : eq(reviewAssignments.recordId, record),
+        sql`${reviewAssignments.kind} = any(${sql.placeholder('kinds')}::text[])`,
+        isOfOne ? eq(reviewAssignments.recordId, sql.placeholder('record')) : undefined,
       ),
     )
-    .limit(ASSIGNMENTS_MAX)
-}
+    .limit(ASSIGNMENTS_MAX),
+)
 
 /**
  * Whose it was on the page is a condition of the write: of two people at once one has it.
