@@ -6,7 +6,7 @@ const WHOLE_DIGITS_MAX = 12
 /** What a browser may refuse before `readMoney` does, which has better reasons. Linear in its input. */
 export const MONEY_PATTERN = String.raw`[^\p{N}\-]*\p{N}[^\p{L}]*(?:\p{L}{1,6}[^\p{L}\p{N}]{0,2}){0,2}`
 
-const currency = /^(?:lkr|rs|රුපියල්|රු|ரூபாய்|ரூ)\.?(?=\d)|(?:lkr|rs\.?)$/i
+const currency = /^(?:lkr|rs|රුපියල්|රු|ரூபாய்|ரூ)\.?(?=\d)|(?:lkr|rs|රු|ரூ)\.?$/i
 /** As cheques and labels end: 1500/=, 1500/-, 1500.-, 1500=, 1500/, “1500 only”. */
 const ending = /(?<![/=])(?:(?:\/[=-]?|=\/?|\.-)\.?)?(?:rupees)?(?:only\.?)?$/i
 const WESTERN = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/
