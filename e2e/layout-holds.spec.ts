@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
+import { countShifts, shifted } from './support/layout-shifts.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -145,19 +146,14 @@ test('a page does not move after it was first drawn [SHELL-128]', async ({ brows
     for (const width of [390, 1440]) {
       const viewport = { width, height: 900 }
       const { page } = await signIn(browser, who, { language, viewport })
-      await page.addInitScript(() => {
-        const shifts = { sum: 0 }
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.sum += Reflect.get(entry, 'value')
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await countShifts(page)
       for (const path of paths) {
         await page.goto(path)
         await page.locator('html[data-js]').waitFor()
         await page.waitForTimeout(300)
-        const sum = await page.evaluate(() => Reflect.get(window, 'shifts').sum)
-        expect(sum, `${who} ${language} ${width} ${path}`).toBeLessThanOrEqual(SHIFT_MAX)
+        expect(await shifted(page), `${who} ${language} ${width} ${path}`).toBeLessThanOrEqual(
+          SHIFT_MAX,
+        )
       }
     }
 })

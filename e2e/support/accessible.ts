@@ -37,10 +37,14 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 
 /** Fails when the page is wider than the window: nobody should scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+}
+
+/** By how many pixels a page is wider than its window. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(over).toBeLessThanOrEqual(0)
 }
 
 /**
@@ -62,10 +66,20 @@ export async function expectRoomForWideLetters(page: Page): Promise<void> {
   await tools.detach()
 }
 
-/** Called directly: axe's own driver opens a second page for each look and takes five times as long. */
 async function expectNoViolations(page: Page, runOnly: axe.RunOnly): Promise<void> {
+  expect(await violationsOf(page, runOnly)).toEqual([])
+}
+
+/**
+ * What axe finds: rule, then the elements. Called directly: axe's own driver opens a second page for each
+ * look and takes five times as long.
+ */
+export async function violationsOf(
+  page: Page,
+  runOnly: axe.RunOnly = { type: 'tag', values: tags },
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const found = await page.evaluate(async (only) => {
+  return page.evaluate(async (only) => {
     // Halfway to its place or colour nothing is as people will read it.
     const moving = document
       .getAnimations()
@@ -79,5 +93,4 @@ async function expectNoViolations(page: Page, runOnly: axe.RunOnly): Promise<voi
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, runOnly)
-  expect(found).toEqual([])
 }

@@ -8,33 +8,41 @@ export { BarTable }
 export function ChartFigure(props: ChartProps) {
   const { title, labelHeader, valueHeader, bars, upright, texts } = props
   const [asTable, setAsTable] = useState(false)
-  const { plot, canvas, ready } = useChart(props, asTable)
+  const { canvas, ready } = useChart(props, asTable)
   return (
-    <figure className="chart" data-drawn={ready && !asTable ? '' : undefined}>
+    <figure
+      className={upright ? 'chart upright' : 'chart'}
+      data-drawn={ready ? (asTable ? 'table' : 'plot') : undefined}
+    >
       <figcaption>
         <b>{title}</b>
-        {ready && (
-          <button type="button" className="btn ghost" onClick={() => setAsTable(!asTable)}>
-            {asTable ? texts.asChart : texts.asTable}
-          </button>
-        )}
       </figcaption>
-      <div className="plot" ref={plot} hidden={!ready || asTable} aria-hidden="true">
-        <canvas ref={canvas} />
-      </div>
-      <div className="figures">
-        <BarTable
-          caption={title}
-          labelHeader={labelHeader}
-          valueHeader={valueHeader}
-          bars={bars.map(({ key, label, short, value, shown, part }) => ({
-            key,
-            label: upright || short === label ? label : <span title={label}>{short}</span>,
-            value,
-            shown,
-            part,
-          }))}
-        />
+      <button
+        type="button"
+        className="btn ghost js-only"
+        disabled={!ready}
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? texts.asChart : texts.asTable}
+      </button>
+      <div className="both">
+        <div className="figures">
+          <BarTable
+            caption={title}
+            labelHeader={labelHeader}
+            valueHeader={valueHeader}
+            bars={bars.map(({ key, label, short, value, shown, part }) => ({
+              key,
+              label: upright || short === label ? label : <span title={label}>{short}</span>,
+              value,
+              shown,
+              part,
+            }))}
+          />
+        </div>
+        <div className="plot" hidden={!ready || asTable} aria-hidden="true">
+          <canvas ref={canvas} />
+        </div>
       </div>
     </figure>
   )

@@ -14,19 +14,15 @@ import type { ChartProps } from './props.ts'
 
 type Drawing = Pick<ChartProps, 'bars' | 'upright' | 'valueHeader'>
 
-const BAR_ROOM = 34
-const EDGES = 16
 const FIGURE_ROOM = 56
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 export function drawBars(
-  plot: HTMLElement,
   canvas: HTMLCanvasElement,
   { bars, upright, valueHeader }: Drawing,
 ): () => void {
   const colours = readColours(canvas)
-  if (!upright) plot.style.blockSize = `${bars.length * BAR_ROOM + EDGES}px`
   const most = Math.max(...bars.map(({ value }) => value))
   const chart = new Chart(canvas, {
     type: 'bar',

@@ -4,14 +4,13 @@ import type { ChartProps } from './props.ts'
 type DrawBars = typeof import('./draw-bars.ts').drawBars
 
 export function useChart({ bars, upright, valueHeader }: ChartProps, asTable: boolean) {
-  const plot = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawBars = useDrawing()
 
   useEffect(() => {
-    const [room, paper] = [plot.current, canvas.current]
-    if (!drawBars || asTable || !room || !paper) return
-    const draw = () => drawBars(room, paper, { bars, upright, valueHeader })
+    const paper = canvas.current
+    if (!drawBars || asTable || !paper) return
+    const draw = () => drawBars(paper, { bars, upright, valueHeader })
     let erase = draw()
     const stopWatching = whenSchemeChanges(() => {
       erase()
@@ -23,7 +22,7 @@ export function useChart({ bars, upright, valueHeader }: ChartProps, asTable: bo
     }
   }, [drawBars, asTable, bars, upright, valueHeader])
 
-  return { plot, canvas, ready: drawBars !== undefined }
+  return { canvas, ready: drawBars !== undefined }
 }
 
 /** Undefined until loaded, and for good if loading fails: the table has all the data. */

@@ -53,7 +53,7 @@ export function ThreadBody({ shown }: { shown: ThreadShown }) {
 
 /**
  * Marks what is shown as read: by a small POST of the script, since a GET may be a prefetch; else by a
- * button.
+ * button, which alone is seen.
  */
 export function Unread({ shown }: { shown: ThreadShown | null }) {
   const { t } = usePage()
@@ -61,7 +61,7 @@ export function Unread({ shown }: { shown: ThreadShown | null }) {
     <div id="unread-messages" aria-live="polite">
       {shown && shown.thread.unread > 0 && (
         <Form
-          className="row"
+          className="row plain-only"
           action={threadPaths.read(shown.thread)}
           target="#unread-messages"
           hx-swap="outerHTML"

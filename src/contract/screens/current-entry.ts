@@ -23,7 +23,6 @@ const besideMenu = new Map<Address, Record<StaffRole, Address>>([
   [merchantPaths.list, ofBusiness(merchantPaths.list)],
   [bankPaths.list, ofBusiness(bankPaths.list)],
   [sessionsPaths.of, forAll(merchantPaths.list)],
-  [sessionsPaths.mobile, forAll(sessionsPaths.of)],
   [couponPaths.report, forAll(couponPaths.deals)],
   [orderPaths.list, forAll(planPaths.list)],
   [invoicePaths.list, forAll(planPaths.list)],

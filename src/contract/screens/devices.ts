@@ -2,6 +2,7 @@ import { below, path, screen } from './path.ts'
 import { profilePaths } from './profile.ts'
 
 const admin = { roles: ['ADMIN'] } as const
+const of = screen('/sessions/:type/:id', admin)
 
 export const sessionsPaths = {
   ...below(profilePaths.show, {
@@ -9,9 +10,11 @@ export const sessionsPaths = {
     end: path('/profile/:role/sessions/:session/end', 'signed-in'),
     endOthers: path('/profile/:role/sessions/end-others', 'signed-in'),
   }),
-  of: screen('/sessions/:type/:id', admin),
-  mobile: screen('/sessions/:type/:id/mobile', admin),
-  passwordLink: path('/sessions/:type/:id/password-link', admin),
-  endOf: path('/sessions/:type/:id/:session/end', admin),
-  endAllOf: path('/sessions/:type/:id/end-all', admin),
+  ...below(of, {
+    of,
+    mobile: screen('/sessions/:type/:id/mobile', admin),
+    passwordLink: path('/sessions/:type/:id/password-link', admin),
+    endOf: path('/sessions/:type/:id/:session/end', admin),
+    endAllOf: path('/sessions/:type/:id/end-all', admin),
+  }),
 }
