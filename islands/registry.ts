@@ -7,6 +7,7 @@ startIslands({
   'changed-form': () => import('./changed-form/mount.ts'),
   'coupon-file': () => import('./coupon-file/mount.ts'),
   'deal-draft': () => import('./deal-draft/mount.ts'),
+  'deal-suggestions': () => import('./deal-suggestions/mount.ts'),
   'leave-after': () => import('./leave-after/mount.ts'),
   'map-picker': () => import('./map-picker/mount.tsx'),
   'otp-modal': () => import('./otp-modal/mount.tsx'),

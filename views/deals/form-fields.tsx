@@ -8,6 +8,7 @@ import { Note } from '#views/components/note.tsx'
 import { RichTextField } from '#views/components/rich-text-field.tsx'
 import { Select } from '#views/components/select.tsx'
 import { usePage } from '#views/page/page.ts'
+import { type DealSuggestions, Suggestions } from './suggestions.tsx'
 import { termsText } from './terms.ts'
 
 type Named = { id: string; name: string }
@@ -18,11 +19,13 @@ type CatalogueProps = {
   categories: readonly Named[]
   /** For the chosen category; null if they could not be loaded. */
   promoTypes: readonly Named[] | null
+  /** Of a new deal. */
+  suggestions: DealSuggestions | null
 }
 
 export function CatalogueFields(props: CatalogueProps) {
   const { t } = usePage()
-  const { values, errors, categories, promoTypes, keptPromoTypes } = props
+  const { values, errors, categories, promoTypes, keptPromoTypes, suggestions } = props
   const failed = promoTypes ? undefined : t('deals:errors.promoTypesFailed')
   return (
     <>
@@ -35,7 +38,7 @@ export function CatalogueFields(props: CatalogueProps) {
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         empty={t('deals:form.chooseCategory')}
         dependent={{
-          href: dealPaths.promoTypes(),
+          href: dealPaths.promoTypes(suggestions ? { suggest: '1' } : {}),
           target: '#promo-types',
           include: '#promo-types :is(select, input)',
         }}
@@ -50,6 +53,7 @@ export function CatalogueFields(props: CatalogueProps) {
           values={[values.promoTypeId, ...keptPromoTypes]}
           error={errors.promoTypeId ?? failed}
         />
+        {suggestions && <Suggestions {...suggestions} />}
       </div>
     </>
   )

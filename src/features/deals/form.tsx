@@ -28,6 +28,7 @@ import { openDraft, saveByButton } from './drafts.tsx'
 import { readOwnCategories, readPromoTypes } from './load-deals.ts'
 import { dealHints } from './preflight.tsx'
 import { previewPage } from './preview.tsx'
+import { readSuggestions, withSuggestion } from './suggestions.ts'
 
 export const dealForm = recordForm({
   fields: dealFields,
@@ -66,8 +67,9 @@ export const dealForm = recordForm({
     }
   },
   check: (values, request, deal) => pairErrors(values, contextOf(request, deal)),
-  partial: (request, input) => {
+  partial: async (request, input) => {
     if (text(input.form, 'keep') === 'draft') return saveByButton(request, input)
+    if (text(input.form, 'use')) return { values: await withSuggestion(request, input) }
     const shows = ['promo-types', 'hints', 'preview'].includes(text(input.form, 'show'))
     return shows ? { values: input.values } : null
   },
@@ -149,10 +151,11 @@ async function readChoices(
   { values, form }: { values: DealValues; form?: FormInput },
 ) {
   const asksForHints = form !== undefined && text(form, 'show') === 'hints'
-  const [categories, promoTypes, hints] = await Promise.all([
+  const [categories, promoTypes, hints, suggestions] = await Promise.all([
     orNull(readOwnCategories(request)),
     readPromoTypes(request, values.categoryId),
     asksForHints ? dealHints(request, values, deal?.id) : null,
+    deal ? null : readSuggestions(request, values.categoryId),
   ])
   const missing = deal?.categories.filter((own) => !categories?.some(({ id }) => id === own.id))
   return {
@@ -160,6 +163,7 @@ async function readChoices(
     promoTypes,
     keptPromoTypes: form ? chosenOrKept(form, 'promoTypeId') : [],
     hints,
+    suggestions,
     shownIn: previewPage(request, form),
   }
 }

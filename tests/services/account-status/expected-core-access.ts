@@ -141,6 +141,7 @@ export const expectedCoreAccess: Record<string, string> = {
   'GET /deals/pending/{page}/{size}/search/{term}': 'A active',
   'GET /deals/summary/{merchantId}': 'AM active',
   'GET /deals/preflight': 'M active',
+  'GET /deals/suggestions': 'M active',
   'GET /deal-corrections': 'AM active',
   'GET /deal-corrections/{id}': 'AM active',
   'GET /deal-corrections/of/{dealId}': 'AM active',
