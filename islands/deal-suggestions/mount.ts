@@ -19,11 +19,9 @@ export const mount: Mount = (element, props) => {
     }
     return before
   }
-  const use = (event: Event) => {
-    const button = event.target instanceof Element && event.target.closest('button')
-    if (!(button instanceof HTMLElement) || button.dataset.fill === undefined) return
-    event.preventDefault()
-    const before = fillAll(JSON.parse(button.dataset.fill), button.dataset.plain)
+  const use = (button: HTMLButtonElement) => {
+    const { fill: values = '{}', plain } = button.dataset
+    const before = fillAll(JSON.parse(values), plain)
     const undo = document.createElement('button')
     undo.type = 'button'
     undo.className = 'btn ghost'
@@ -35,6 +33,9 @@ export const mount: Mount = (element, props) => {
     })
     status.replaceChildren(texts.filled, ' ', undo)
   }
-  element.addEventListener('click', use)
-  return () => element.removeEventListener('click', use)
+  for (const button of element.querySelectorAll<HTMLButtonElement>('[data-fill]')) {
+    button.type = 'button'
+    button.addEventListener('click', () => use(button))
+  }
+  return () => undefined
 }

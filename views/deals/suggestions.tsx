@@ -21,7 +21,7 @@ export function Suggestions({ terms, times }: DealSuggestions) {
   if (terms.length + times.length === 0) return null
   const texts = { filled: t('deals:suggestions.filled'), undo: t('deals:suggestions.undo') }
   return (
-    <Island name="deal-suggestions" props={texts}>
+    <Island name="deal-suggestions" when="load" props={texts}>
       <section className="suggestions" aria-labelledby="suggestions-title">
         <h2 id="suggestions-title">{t('deals:suggestions.title')}</h2>
         <ul role="list">
