@@ -1,4 +1,3 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/core/onboarding.ts'
 import {
   currentStep,
@@ -17,7 +16,7 @@ import {
   findAccountsOnTheirWay,
   mustSee,
 } from '#src/services/authentication/index.ts'
-import { redemptions } from '#src/services/core/coupons/schema.ts'
+import { hasRedeemed } from '#src/services/core/coupons/redeem/has-redeemed.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
@@ -138,10 +137,6 @@ function threadOf({ name, recordId }: Pick<OnboardingStep, 'name' | 'recordId'>,
   if (name === 'contact') return { kind: 'contact' as const, id }
   if (recordId === null) return { kind: 'profile' as const, id }
   return { kind: name === 'branch' ? ('branches' as const) : ('deals' as const), id: recordId }
-}
-
-function hasRedeemed(id: SQLWrapper) {
-  return sql`exists (select 1 from ${redemptions} where ${eq(redemptions.merchantId, id)})`
 }
 
 function countBy<Name extends string>(names: readonly Name[]): Partial<Record<Name, number>> {

@@ -35,22 +35,23 @@ export const summariesEndpoints = [
     const timeZone = settings.businessTimeZone
     const db = deps.quick
     const allOwners = { merchantId: null, requestsTo: null }
+    const dealFigures = findDealFigures(db, allOwners, timeZone)
+    const liveNow = dealFigures.then(({ total }) => total.activeDeals)
     const [deals, catalogue, users, subscriptions, waitingForApproval, operations] =
       await Promise.all([
-        findDealFigures(db, allOwners, timeZone),
+        dealFigures,
         findCatalogueFigures(db, timeZone),
         findUserFigures(db, timeZone),
         findSubscriptionFigures(db, timeZone),
         findWaiting(db, caller, timeZone),
-        findOperationFigures(db, caller, { timeZone, format: facts.format }),
+        findOperationFigures(db, caller, { timeZone, format: facts.format, liveNow }),
       ])
     const figures = summarize(facts, (when) => {
       const all = { deals: deals[when], ...catalogue }
       const rest = { users: users[when], subscriptions: subscriptions[when] }
       return narrowFigures({ ...all, ...rest }, caller)
     })
-    const ofLive = operations(deals.total.activeDeals)
-    return { data: { ...figures, waitingForApproval, operations: ofLive } }
+    return { data: { ...figures, waitingForApproval, operations } }
   }),
 
   bind(readMerchantSummary, async ({ caller: { userId }, ...facts }, { settings, ...deps }) => {

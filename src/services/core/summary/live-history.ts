@@ -1,26 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FIGURE_DAYS } from '#src/contract/core/summary.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
 import { dealReviews, deals, dealTallies } from '#src/services/core/deals/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { recentRounds } from '#src/services/kit/decisions/round-figures.ts'
 
 /** Deals that went live on a day, or whose last day it was. */
-export type LiveChange = { ago: number; started: number; ended: number }
+type LiveChange = { ago: number; started: number; ended: number }
 
 /** Selects the `LiveChange`s of the last days as JSON. A deal went live with its first approval or its beginning. */
-export function liveChanges(timeZone: string): SQL {
+function liveChanges(timeZone: string): SQL {
   const today = businessToday(timeZone)
   const first = sql`now() - make_interval(days => ${FIGURE_DAYS})`
+  const isApproved = sql`${deals.approvalStatus} = 'APPROVED' and ${deals.deletedAt} is null`
   const day = (instant: SQL) => businessToday(timeZone, instant)
   return sql`(
     with started (id, day) as (
       select id, max(day) from (
         select ${deals.id}, ${day(sql`${deals.validFrom}`)} from ${deals}
-        where ${deals.approvalStatus} = 'APPROVED' and ${deals.validFrom} between ${first} and now()
+        where ${isApproved} and ${deals.validFrom} between ${first} and now()
         union all
         select item, ${day(sql`min(decided)`)}
         from (${recentRounds(FIGURE_DAYS)}) as round (kind, item, answer, rule, submitted, decided)
+        join ${deals} on ${deals.id} = item and ${isApproved} and ${deals.validFrom} <= now()
         where kind = 'deals' and answer = 'APPROVED'
           and not exists (
             select from ${dealReviews} where ${dealReviews.dealId} = item
@@ -28,10 +32,6 @@ export function liveChanges(timeZone: string): SQL {
           )
         group by 1
       ) as found (id, day)
-      where exists (
-        select from ${deals} where ${deals.id} = found.id and ${deals.approvalStatus} = 'APPROVED'
-          and ${deals.deletedAt} is null and ${deals.validFrom} <= now()
-      )
       group by 1
     )
     select json_agg(json_build_object('ago', ${today} - day, 'started', started, 'ended', ended)) from (
@@ -45,8 +45,34 @@ export function liveChanges(timeZone: string): SQL {
     ) as changes)`
 }
 
-/** How many of today's deals were live by day, the oldest first; the last one is `now`. */
-export function liveDays(changes: readonly LiveChange[], now: number): number[] {
+type Days = { now: number; today: string; readAt: number; days: number[] }
+
+const KEPT_MS = 60_000
+const kept = new WeakMap<Queryable, Days>()
+
+/**
+ * How many deals were live by day, the oldest first; the last one is `now`. The days before are read at
+ * most once a minute unless another number of deals is live.
+ */
+export async function findLiveDays(
+  db: Queryable,
+  timeZone: string,
+  now: number,
+): Promise<number[]> {
+  const readAt = Date.now()
+  const today = businessDate(readAt, timeZone)
+  const known = kept.get(db)
+  const isFresh = known && readAt - known.readAt < KEPT_MS
+  if (isFresh && known.now === now && known.today === today) return known.days
+  const { rows } = await db.execute<{ changes: LiveChange[] | null }>(
+    sql`select ${liveChanges(timeZone)} as changes`,
+  )
+  const days = daysUpTo(now, rows[0]?.changes ?? [])
+  kept.set(db, { now, today, readAt, days })
+  return days
+}
+
+function daysUpTo(now: number, changes: readonly LiveChange[]): number[] {
   const on = (ago: number) => changes.find((one) => one.ago === ago)
   const days = [now]
   for (let ago = 1; ago < FIGURE_DAYS; ago += 1) {

@@ -6,11 +6,14 @@ import {
   isApprovedBusiness,
   selectFromMerchants,
 } from '#src/services/authentication/index.ts'
-import { redemptions } from '#src/services/core/coupons/schema.ts'
+import { hasRedeemed } from '#src/services/core/coupons/redeem/has-redeemed.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
 
-/** SQL condition on accounts: whether the merchant has ever come so far. */
+/**
+ * SQL condition on accounts: whether the merchant has ever come so far. The first moment is asked for,
+ * since `exists` reads whole tables for merchants who have nothing in them.
+ */
 export function hasReached(milestone: Milestone): SQL {
   switch (milestone) {
     case 'PROFILE':
@@ -20,9 +23,9 @@ export function hasReached(milestone: Milestone): SQL {
     case 'SUBSCRIBED':
       return sql`exists (select from ${subscriptions} where ${subscriptions.userId} = ${accountId})`
     case 'DEAL':
-      return sql`exists (select from ${deals} where ${deals.merchantId} = ${accountId})`
+      return sql`(select min(${deals.createdAt}) from ${deals} where ${deals.merchantId} = ${accountId}) is not null`
     case 'REDEEMED':
-      return sql`exists (select from ${redemptions} where ${redemptions.merchantId} = ${accountId})`
+      return hasRedeemed(accountId)
   }
 }
 

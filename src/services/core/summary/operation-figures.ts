@@ -8,7 +8,7 @@ import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { changeOf, lineOf, moneyOf, takingsOf } from './lines.ts'
-import { type LiveChange, liveChanges, liveDays } from './live-history.ts'
+import { findLiveDays } from './live-history.ts'
 import { milestoneFigures } from './milestones.ts'
 import { type QueueRow, queueFigures, queueOf } from './queue.ts'
 
@@ -20,21 +20,20 @@ type Row = {
   today: string
   queue: QueueRow | null
   sums: Sum[] | null
-  live: LiveChange[] | null
   merchants: OperationFigures['merchants']
 }
 
-type Found = (liveNow: number) => OperationFigures
+type Given = { timeZone: string; format: Format; liveNow: Promise<number> }
 
 /**
- * What administrators look at first, as far as the caller may see it, by one statement.
- * @returns given how many deals are live
+ * What administrators look at first, as far as the caller may see it.
+ * @param given.liveNow how many deals are live
  */
 export async function findOperationFigures(
   db: Queryable,
   caller: Caller,
-  { timeZone, format }: { timeZone: string; format: Format },
-): Promise<Found> {
+  { timeZone, format, liveNow }: Given,
+): Promise<OperationFigures> {
   const { permissions } = caller
   const sees = {
     money: permissions.has('VIEW_PAYMENT'),
@@ -43,24 +42,25 @@ export async function findOperationFigures(
     merchants: permissions.has('VIEW_MERCHANT'),
   }
   const nothing = sql`null::json`
-  const { rows } = await db.execute<Row>(
+  const statement = db.execute<Row>(
     sql`
       select ${businessToday(timeZone)}::text as today,
         ${queueFigures(caller, timeZone) ?? nothing} as queue,
         ${sees.money || sees.redeemed ? sumsOfAll(timeZone) : nothing} as sums,
-        ${sees.live ? liveChanges(timeZone) : nothing} as live,
         ${sees.merchants ? sql`(${milestoneFigures()})` : nothing} as merchants`,
   )
+  const lives = sees.live ? liveNow.then((now) => findLiveDays(db, timeZone, now)) : null
+  const [{ rows }, live] = await Promise.all([statement, lives])
   const [row] = rows
   const to = row?.today ?? ''
   const sums = row?.sums ?? []
   const from = addDays(to, 1 - FIGURE_DAYS)
-  return (liveNow) => ({
+  return {
     from,
     to,
     queue: row?.queue ? queueOf(row.queue) : null,
     money: sees.money ? moneyOfMonth(sums, to, format) : null,
-    live: sees.live ? liveLine(liveDays(row?.live ?? [], liveNow)) : null,
+    live: live && liveLine(live),
     redeemed: sees.redeemed
       ? takingsOf(
           sums.filter(({ measure }) => measure === 'REDEEMED'),
@@ -68,7 +68,7 @@ export async function findOperationFigures(
         )
       : null,
     merchants: row?.merchants ?? null,
-  })
+  }
 }
 
 /** Enough days for this month, the one before and twice the days of a line. */
