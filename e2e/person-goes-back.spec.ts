@@ -5,17 +5,23 @@ import { test } from './support/test.ts'
 const LIST = '/deals/list/merchant'
 const rows = (page: Page) => page.locator('#list tbody tr:not(.divide)')
 
-/** Opens a deal, pressing long enough for what keeps the list to be there. */
+/** Opens a deal once what keeps the list has run. */
 async function openDeal(page: Page, status = 'Pending'): Promise<string> {
   await page.goto(LIST)
   await page.waitForLoadState('networkidle')
   const some = rows(page).filter({ hasText: status })
-  await some.first().locator('[data-row]').hover()
-  const loaded = page.waitForResponse(/\/assets\/.*\.js$/)
-  await page.mouse.down()
-  // Resolves once it has run.
-  await page.evaluate((address) => import(address).then(() => undefined), (await loaded).url())
-  await page.mouse.up()
+  const chunks = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /\/chunk-[^/]*\.js$/.test(name)),
+    )
+  await expect.poll(async () => (await chunks()).length).toBeGreaterThan(1)
+  // Each resolves once it has run.
+  for (const address of await chunks())
+    await page.evaluate((script) => import(script).then(() => undefined), address)
+  await some.first().locator('[data-row]').click()
   await expect(page).toHaveURL(/\/deals\/view\//)
   await expect(page.locator('#list')).toHaveCount(0)
   return page.url()

@@ -1,6 +1,6 @@
 import './no-inline-handlers.ts'
 import 'htmx.org/dist/htmx.esm.min.js'
-import './behaviours/ahead.ts'
+import './behaviours/prefetch.ts'
 import './behaviours/busy.ts'
 import './behaviours/dialog.ts'
 import './behaviours/fields.ts'

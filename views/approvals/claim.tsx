@@ -42,7 +42,7 @@ export function ClaimPanel({ nextHref, ...props }: Props & { nextHref: string | 
 function NextLink({ href }: { href: string }) {
   const { t } = usePage()
   return (
-    <ButtonLink href={href} tone="ghost" {...useShortcut('next')}>
+    <ButtonLink href={href} tone="ghost" rel="next" {...useShortcut('next')}>
       {t('approvals:nextItem')}
     </ButtonLink>
   )

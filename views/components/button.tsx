@@ -39,6 +39,7 @@ type LinkProps = Look &
     /** Where the focus of a dialog begins. */
     autoFocus?: boolean
     'data-pick-page'?: ''
+    rel?: 'next'
     'aria-keyshortcuts'?: string
   }
 

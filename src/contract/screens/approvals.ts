@@ -1,6 +1,6 @@
 import { changeDecisions } from '../authentication/account-lifecycle.ts'
 import { deciders, permissionsToDecide } from '../deciding.ts'
-import { act, below, path, screen } from './path.ts'
+import { act, below, onlyWhenOpened, path, screen } from './path.ts'
 
 const admin = { roles: ['ADMIN'], admin: Object.values(permissionsToDecide).flat() } as const
 const onBusiness = deciders(changeDecisions.business.APPROVE)
@@ -16,7 +16,8 @@ export const assignPaths = {
 }
 
 export const approvalPaths = {
-  index: screen('/approvals', admin, 'common:menu.approvals'),
+  /** Remembers the tab. */
+  index: onlyWhenOpened(screen('/approvals', admin, 'common:menu.approvals')),
   next: path('/approvals/next/:id', admin),
 }
 

@@ -1,9 +1,10 @@
-import { below, screen } from './path.ts'
+import { below, onlyWhenOpened, screen } from './path.ts'
 
 const allow = 'VIEW_CREDIT_CARD'
 const list = screen('/request-a-credit-card', allow, 'common:menu.requestACreditCard')
 
 export const creditCardPaths = below(list, {
   list,
-  show: screen('/request-a-credit-card/:id', allow),
+  /** Reading it is audited. */
+  show: onlyWhenOpened(screen('/request-a-credit-card/:id', allow)),
 })

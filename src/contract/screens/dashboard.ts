@@ -1,9 +1,11 @@
 import { businessRoles } from '../roles.ts'
-import { below, path, screen } from './path.ts'
+import { below, onlyWhenOpened, path, screen } from './path.ts'
 
-const show = screen('/dashboard', 'signed-in', 'common:menu.dashboard')
+/** Remembers in the browser that the first steps are done. */
+const show = onlyWhenOpened(screen('/dashboard', 'signed-in', 'common:menu.dashboard'))
 
 export const dashboardPaths = below(show, {
   show,
-  guide: path('/dashboard/guide', { roles: businessRoles, accounts: 'any' }),
+  /** Remembers that it was shown. */
+  guide: onlyWhenOpened(path('/dashboard/guide', { roles: businessRoles, accounts: 'any' })),
 })

@@ -28,6 +28,11 @@ export type Address<A extends Allow = Allow> = {
   readonly isScreen: boolean
   /** What reading it brings: a page, something that is no HTML, or neither. */
   readonly answers: Answers
+  /**
+   * Whether the browser may ask for it before somebody opens it. Never where reading is counted, audited,
+   * claims or marks something, or costs more than most people's opening it saves.
+   */
+  mayPrefetch: boolean
   readonly label?: Key | undefined
   parents: (params: Params) => readonly Address[]
 }
@@ -124,6 +129,12 @@ export function below<G extends Group>(parent: Address, group: G): G {
   return group
 }
 
+/** Of these none is read before somebody opens it. */
+export function onlyWhenOpened<G extends object>(given: G): G {
+  for (const one of addressesIn({ given })) one.mayPrefetch = false
+  return given
+}
+
 export function namesIn(group: object, above: readonly string[] = []): Map<Address, string[]> {
   const found = new Map<Address, string[]>()
   const entries: [string, unknown][] = Object.entries(group)
@@ -159,6 +170,7 @@ function address<Pattern extends string, A extends Allow>(
     pattern,
     allow,
     ...what,
+    mayPrefetch: what.answers === 'page' && allow !== 'public',
     parents: () => [],
   }
   return Object.assign(build as Build<Pattern>, known)

@@ -1,5 +1,5 @@
 import { businessRoles } from '../roles.ts'
-import { act, below, path, screen } from './path.ts'
+import { act, below, onlyWhenOpened, path, screen } from './path.ts'
 import { planPaths } from './plans.ts'
 
 const buyers = { roles: businessRoles, permission: 'ADD_PAYMENT' } as const
@@ -9,7 +9,7 @@ export const paymentPaths = {
   ...below(planPaths.list, {
     method: screen('/subscriptions/payments', buyers),
     /** `key` in the query is that of the form that started the checkout. */
-    continue: path('/subscriptions/payments/continue', buyers),
+    continue: onlyWhenOpened(path('/subscriptions/payments/continue', buyers)),
   }),
   list: screen('/subscriptions/payments/list', admin, 'common:menu.payments'),
   complete: path('/paymentcomplete', 'public'),

@@ -1,3 +1,6 @@
-import { screen } from './path.ts'
+import { onlyWhenOpened, screen } from './path.ts'
 
-export const searchPaths = { index: screen('/search', 'signed-in', 'search:title') }
+export const searchPaths = {
+  /** Asks every list. */
+  index: onlyWhenOpened(screen('/search', 'signed-in', 'search:title')),
+}

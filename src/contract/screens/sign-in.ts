@@ -1,8 +1,9 @@
-import { act, path } from './path.ts'
+import { act, onlyWhenOpened, path } from './path.ts'
 
 export const sessionPaths = {
   home: path('/', 'public'),
   login: path('/login', 'public'),
-  kept: path('/login/kept', 'signed-in'),
+  /** Shows a kept form once. */
+  kept: onlyWhenOpened(path('/login/kept', 'signed-in')),
   logout: act('/logout', 'public'),
 }

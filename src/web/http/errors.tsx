@@ -26,7 +26,14 @@ import {
 } from '#views/errors/pages.tsx'
 import type { Screen } from '#views/page/page.ts'
 import { isOwnOrigin } from './csrf.ts'
-import { currentPath, isBackgroundRequest, isSentByPage, VARY, wantsFragment } from './htmx.ts'
+import {
+  currentPath,
+  isBackgroundRequest,
+  isPrefetch,
+  isSentByPage,
+  VARY,
+  wantsFragment,
+} from './htmx.ts'
 import { leaveSignedOut } from './leave-page.tsx'
 import { safeNext } from './next.ts'
 import { keepNotice } from './notices.ts'
@@ -43,6 +50,8 @@ export async function answerError(error: unknown, c: Context<WebEnv>): Promise<R
   try {
     if (!c.get('page')) c.set('page', describePage(c, null))
     if (error instanceof SessionOver) {
+      // What is pressed next meets it, too, and says why.
+      if (isPrefetch(c)) return c.body(null, 204)
       return isSentByPage(c) ? leaveSignedOut(c, error) : await sendToSignIn(c, error)
     }
     const screen = await screenOf(error, c)

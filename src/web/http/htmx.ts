@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 /** Marks HTML rendered to be put into a page; the browser takes nothing else (islands/behaviours/answers.ts). */
 export const FRAGMENT_HEADER = 'x-fragment'
 
+export const PREFETCH_HEADER = 'x-prefetch'
+
 export const VARY = 'HX-Request, HX-Boosted, HX-History-Restore-Request, HX-Target'
 
 /** Whether the browser wants a fragment. Says nothing about who is asking. */
@@ -50,4 +52,9 @@ export function isSentByPage(c: Context): boolean {
 /** Polling must not extend a session or navigate away. A false claim only shortens the session. */
 export function isBackgroundRequest(c: Context): boolean {
   return c.req.method === 'GET' && c.req.header('x-idle') === '1'
+}
+
+/** Whether nobody has opened it yet (islands/prefetch): it is drawn, and nothing else comes of it. */
+export function isPrefetch(c: Context): boolean {
+  return c.req.header(PREFETCH_HEADER) !== undefined
 }

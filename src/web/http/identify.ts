@@ -6,7 +6,7 @@ import { actorOf } from '#src/web/auth/actor-of.ts'
 import { loadFacts } from '#src/web/auth/session/facts.ts'
 import { hashOf } from '#src/web/auth/session/hash.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
-import { isBackgroundRequest, isSentByPage } from './htmx.ts'
+import { isBackgroundRequest, isPrefetch, isSentByPage } from './htmx.ts'
 import { describePage } from './page-facts.ts'
 import { languageOf } from './preferences.ts'
 import type { WebEnv } from './route.ts'
@@ -30,8 +30,8 @@ export const identify = createMiddleware<WebEnv>(async function identify(c, next
   if (id) c.set('bindings', [hashOf(id), visitor])
   const found = id ? await sessions.read(id, !isBackgroundRequest(c)) : null
   if (typeof found === 'string' && id) {
-    // A background request only gets the refusal; the person's next action ends the session.
-    if (!isSentByPage(c)) await sessions.end(id)
+    // A request that nobody made only gets the refusal; the person's next action ends the session.
+    if (!isSentByPage(c) && !isPrefetch(c)) await sessions.end(id)
     const { t } = describePage(c, null)
     const ending = found === 'blocked' ? 'errors:service.blocked' : 'errors:service.removed'
     throw new SessionOver('removed', t(ending))

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Notice } from '#views/page/page.ts'
+import { isPrefetch } from './htmx.ts'
 import type { WebEnv } from './route.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 
@@ -21,5 +22,5 @@ export function keepNotice(c: Context<WebEnv>, notice: Notice): void {
 
 /** The kept notice, removed from the browser with this response. Only screens take it. */
 export function takeNotice(c: Context<WebEnv>): Notice | null {
-  return c.req.method === 'GET' ? cookie.take(c) : null
+  return c.req.method === 'GET' && !isPrefetch(c) ? cookie.take(c) : null
 }

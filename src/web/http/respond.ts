@@ -16,6 +16,7 @@ import {
   FRAGMENT_HEADER,
   isFromHtmx,
   isSentByPage,
+  PREFETCH_HEADER,
   retargetMain,
   targetId,
   VARY,
@@ -144,7 +145,7 @@ const passedOn = ['hx-redirect', 'hx-push-url']
 function fetchInside(c: Context<WebEnv>, path: string, notice: WebEnv['Variables']['notice']) {
   const { self, config } = c.get('web')
   const headers = new Headers({ 'hx-request': 'true', 'hx-target': 'main#main' })
-  for (const name of ['cookie', 'hx-current-url']) {
+  for (const name of ['cookie', 'hx-current-url', PREFETCH_HEADER]) {
     const value = c.req.header(name)
     if (value) headers.set(name, value)
   }

@@ -51,7 +51,7 @@ type Row<A extends Allow> = {
   answers: Address['answers']
   handler: (request: RequestOf<A>) => Promise<Result> | Result
 }
-type Reading<A extends Allow> = Row<A> & { method: 'get' }
+type Reading<A extends Allow> = Row<A> & { method: 'get'; mayPrefetch: boolean }
 type Posting<A extends Allow> = Row<A> & {
   method: 'post'
   /** Audit event of the write. The service writes the row; the web half records refusals under it. */
@@ -85,10 +85,10 @@ export type Writing = Posting<'public'> | Posting<Guard>
 export type Route = Reading<'public'> | Reading<Guard> | Writing | Beacon
 
 export function get<A extends Allow>(
-  { pattern: path, allow, answers }: Address<A>,
+  { pattern: path, allow, answers, mayPrefetch }: Address<A>,
   handler: Row<A>['handler'],
 ): Reading<A> {
-  return { method: 'get', path, allow, answers, handler }
+  return { method: 'get', path, allow, answers, mayPrefetch, handler }
 }
 
 export function post<A extends Allow>(

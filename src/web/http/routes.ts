@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { SessionOver } from '#src/upstream/result.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import type { Actor } from '#views/page/page.ts'
-import { isFromHtmx } from './htmx.ts'
+import { isFromHtmx, isPrefetch } from './htmx.ts'
 import { limitBody } from './limits.ts'
 import { askFirst, showAsTyped } from './other-sign-in.tsx'
 import { recordRefusal } from './refusals.ts'
@@ -31,6 +31,7 @@ export function mountBeacons(app: Hono<WebEnv>, routes: readonly Route[]): void 
 }
 
 async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
+  if (isPrefetch(c) && !(row.method === 'get' && row.mayPrefetch)) return c.body(null, 204)
   if (isNoFragment(c, row)) return loadOutside(c)
   if (row.method === 'post') await requireOwnOrigin(c, row)
   c.set('looksUp', row.method === 'post' && row.audit === null)

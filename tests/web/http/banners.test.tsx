@@ -23,6 +23,13 @@ test('a success is a banner with message and type, shown once [SHELL-73, SHELL-7
   expect((await shop.browser.get(path)).$('#toasts').children()).toHaveLength(0)
 })
 
+test('a banner waits for the page that is opened, whatever was asked for ahead [SHELL-75, SHELL-173]', async () => {
+  const path = `/deals/view/merchant/${await addDeal(shop)}`
+  const early = await shop.browser.swap(path, 'main#main', { 'x-prefetch': '1' })
+  expect([early.status, early.html.includes('Deal added')]).toEqual([200, false])
+  expect((await shop.browser.get(path)).$('#toasts').text()).toContain('Deal added.')
+})
+
 test('a refused deal is an ERROR banner with the service’s words for ten seconds [SHELL-74, SHELL-75, SHELL-76, SHELL-79]', async () => {
   const small = await openShop(app, { deals: 1 })
   const full = await small.browser.get('/deals/add')
