@@ -31,6 +31,8 @@ export type Column<Row> = {
   wideTable?: boolean
   tight?: boolean
   numeric?: boolean
+  /** Codes and numbers, which a browser that translates the page leaves as they are. */
+  verbatim?: boolean | undefined
   sort?: { href: string; direction: 'ascending' | 'descending' | undefined } | undefined
 }
 
@@ -179,14 +181,15 @@ function CachedRows<Row>({ cached, columns, classes, rows }: RowsProps<Row>) {
 
 /** Not a component: a page has hundreds of cells, and each component would cost as much as its markup. */
 function cell(column: Column<never>, content: ReactNode, className: string | undefined) {
+  const translate = column.verbatim ? 'no' : undefined
   if (column.part === 'title')
     return (
-      <th key={column.key} role="rowheader" scope="row" className={className}>
+      <th key={column.key} role="rowheader" scope="row" className={className} translate={translate}>
         {content}
       </th>
     )
   return (
-    <td key={column.key} role="cell" className={className}>
+    <td key={column.key} role="cell" className={className} translate={translate}>
       {content}
     </td>
   )

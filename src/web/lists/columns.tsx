@@ -31,7 +31,8 @@ export function tableColumns<Row, V extends Drawn>(
   return columns
     .filter((column) => isShown(column, view))
     .map((column) => {
-      const { key, part, headerHidden, wideOnly, wideTable, fileOnly, tight, numeric } = column
+      const { key, part, headerHidden, wideOnly, wideTable, fileOnly, tight, numeric, verbatim } =
+        column
       const header = textOf(column.header, view)
       const look = {
         part,
@@ -40,6 +41,7 @@ export function tableColumns<Row, V extends Drawn>(
         wideTable,
         tight,
         numeric,
+        verbatim,
         ...column.look?.(view),
       }
       const href = look.part === 'title' ? rowHref : undefined
@@ -146,14 +148,13 @@ function content<Row, V extends Drawn>(column: ListColumn<Row, V>, one: Cell<Row
   ) : (
     limited(text, limit)
   )
-  const name = column.verbatim ? <Verbatim>{linked}</Verbatim> : linked
   return column.under ? (
     <>
-      {name}
+      {linked}
       {column.under(row, view)}
     </>
   ) : (
-    name
+    linked
   )
 }
 
