@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { quick } from '../e2e/support/browsers.ts'
 
 const SLOWER = 6
-const ROUNDS = 3
+export const ROUNDS = 3
 const KBIT = 1000 / 8
 const lines = {
   slow: { latency: 400, throughput: 400 * KBIT },
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Medians of the steps on each line; the processor is six times slower. Links are pressed without pointer, so nothing is prefetched. */
+/** Medians of the steps on each line; the processor is six times slower. Links are pressed without pointer, so only what a page at rest asks for ahead is there. */
 export async function measureInChromium(visit: Visit): Promise<Record<Line, Steps>> {
   const browser = await chromium.launch(quick)
   const measured: Record<Line, Steps[]> = { slow: [], fast: [] }
@@ -88,7 +88,7 @@ async function open(page: Page, address: string) {
   )
 }
 
-async function throttle(context: BrowserContext, page: Page, line: Line) {
+export async function throttle(context: BrowserContext, page: Page, line: Line) {
   const session = await context.newCDPSession(page)
   const { latency, throughput } = lines[line]
   const traffic = { requests: 0, bytes: 0 }
@@ -110,7 +110,7 @@ async function throttle(context: BrowserContext, page: Page, line: Line) {
 }
 
 /** Runs in the page before anything else. */
-function watchFirstRow() {
+export function watchFirstRow() {
   const seen = { row: 0, interactive: 0, shift: 0, longTasks: 0 }
   window.seen = seen
   type Entry = PerformanceEntry & { value?: number }
@@ -205,7 +205,7 @@ function cookiesOf({ origin, cookie }: Visit) {
   return cookies.filter(({ name }) => !name.endsWith('styles'))
 }
 
-function medians(rounds: readonly Steps[]): Steps {
+export function medians(rounds: readonly Steps[]): Steps {
   const names = Object.keys(rounds[0] ?? {})
   return Object.fromEntries(
     names.map((name) => {

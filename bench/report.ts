@@ -18,18 +18,42 @@ const columns: readonly [title: string, value: (row: Row) => string][] = [
   ['not 200', (row) => String(row.refused)],
 ]
 
-/** The rows as a table of plain text, numbers to the right. */
-export function table(rows: readonly Row[]): string {
+/**
+ * The rows as a table of plain text, numbers to the right.
+ * @param floor what the CPU of each row, server and database together, is divided by
+ */
+export function table(rows: readonly Row[], floor: Row): string {
   return aligned([
-    ['', ...columns.map(([title]) => title)],
-    ...rows.map((row) => [row.name, ...columns.map(([, value]) => value(row))]),
+    ['', ...columns.map(([title]) => title), '÷ bare list'],
+    ...rows.map((row) => [
+      row.name,
+      ...columns.map(([, value]) => value(row)),
+      decimals(quotient(cpuOf(row), cpuOf(floor))),
+    ]),
   ])
 }
 
-/** Steps in a browser: seconds where nothing else is said. */
-export function stepsTable({ slow, fast }: Record<Line, Steps>): string {
-  const lines = Object.keys(slow).map((name) => [name, decimals(slow[name]), decimals(fast[name])])
-  return aligned([['in a browser', 'slow line', 'fast line'], ...lines])
+function cpuOf({ appCpu, databaseCpu }: Row): number | null {
+  return appCpu === null ? null : appCpu + (databaseCpu ?? 0)
+}
+
+function quotient(value: number | null | undefined, by: number | null | undefined): number | null {
+  return value && by ? value / by : null
+}
+
+/** Steps in a browser, seconds where nothing else is said, and how many times those of a static page. */
+export function stepsTable(
+  { slow, fast }: Record<Line, Steps>,
+  floor: Record<Line, Steps>,
+): string {
+  const lines = Object.keys(slow).map((name) => [
+    name,
+    decimals(slow[name]),
+    decimals(quotient(slow[name], floor.slow[name])),
+    decimals(fast[name]),
+    decimals(quotient(fast[name], floor.fast[name])),
+  ])
+  return aligned([['in a browser', 'slow line', '÷ static', 'fast line', '÷ static'], ...lines])
 }
 
 function aligned(cells: readonly string[][]): string {

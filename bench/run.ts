@@ -9,8 +9,9 @@ import { measureCrowd } from './crowd.ts'
 import { measureInChromium } from './in-chromium.ts'
 import { load, type Target } from './load.ts'
 import { type Row, stepsTable, table } from './report.ts'
-import { postmasterOf, type Started, startCeiling, startServer } from './server.ts'
+import { postmasterOf, type Started, startBareList, startCeiling, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
+import { measureStatic } from './static-page.ts'
 import { fillWorld } from './world.ts'
 
 const DEALS = 10_000
@@ -33,14 +34,27 @@ const server = await startServer(dataDir)
 const rows = await measureAll(server)
 print('pages in a browser, six times slower')
 const steps = await measureInChromium(await signedInVisit(server))
+const bare = await startBareList(dataDir)
+const still = await measureStatic(`http://localhost:${bare.port}/static`)
+const floor = await measure('bare list (floor)', { port: bare.port, path: '/' }, processesOf(bare))
+await bare.stop()
 const memory = memoryMiB(server.pid)
 await measureCrowds(server)
 await server.stop()
-console.log(`\n${table(rows)}\n`)
-console.log(`${stepsTable(steps)}\n`)
+console.log(`\n${table([floor, ...rows], floor)}\n`)
+console.log(`${stepsTable(steps, still)}\n`)
 console.log(`${CONNECTIONS} connections, ${cpus().length} cores, Node ${process.version}`)
 console.log(`memory of the server afterwards: ${memory?.toFixed(0) ?? '?'} MiB`)
-write({ at: new Date().toISOString(), node: process.version, deals: DEALS, memory, rows, steps })
+write({
+  at: new Date().toISOString(),
+  node: process.version,
+  deals: DEALS,
+  memory,
+  floor,
+  rows,
+  steps,
+  still,
+})
 print('done')
 
 async function measureAll({ port, pid }: Started): Promise<Row[]> {
@@ -71,12 +85,16 @@ async function measureAll({ port, pid }: Started): Promise<Row[]> {
   const visit = { port, cookie, path: list }
   const picture = (await partsOf(visit)).find((part) => part.startsWith('/media/'))
   if (picture) cases.push({ name: 'thumbnail', path: picture, headers: pictureHeaders })
-  const processes = { app: pid, database: postmasterOf(dataDir) }
+  const processes = processesOf({ pid })
   const rows: Row[] = []
   for (const one of cases) rows.push(await measure(one.name, { port, ...one }, processes))
   print('cold visits')
   rows.push(await measureColdVisits(visit, processes))
   return [await ceiling(rows[1]?.bytes ?? 0), ...rows]
+}
+
+function processesOf({ pid }: Pick<Started, 'pid'>): Processes {
+  return { app: pid, database: postmasterOf(dataDir) }
 }
 
 /** The large world's deals were all seen within the last year, none within the last days. */

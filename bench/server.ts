@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded } from '#src/database/embedded.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { inRoot } from '../src/platform/root.ts'
 
@@ -32,10 +33,20 @@ export async function startServer(dataDir: string): Promise<Started> {
 }
 
 /** A server that answers everything with the same bytes: the ceiling of this machine. */
-export async function startCeiling(bytes: number): Promise<Started> {
+export function startCeiling(bytes: number): Promise<Started> {
+  return startFloor('ceiling.ts', String(bytes))
+}
+
+/** A server that draws a bare list of the deals in `dataDir`, whose database runs: the floor of a list. */
+export async function startBareList(dataDir: string): Promise<Started> {
+  const { url, stop: leave } = await startEmbedded(dataDir)
+  const started = await startFloor('bare-list.ts', url)
+  return { ...started, stop: () => started.stop().then(leave) }
+}
+
+async function startFloor(program: string, given: string): Promise<Started> {
   const port = await freePort()
-  const program = inRoot('bench', 'ceiling.ts')
-  const child = spawn(process.execPath, [program, String(bytes), String(port)])
+  const child = spawn(process.execPath, [inRoot('bench', program), given, String(port)])
   await untilReady(`http://localhost:${port}/`, child)
   return { port, pid: child.pid ?? 0, stop: () => stop(child) }
 }
