@@ -23,13 +23,14 @@ type Props = {
   oldest: string | null
   viewed: readonly Viewed[] | null
   pending: Order | null
+  tour: ReactNode
   /** What is left to do until the first redemption. */
   steps: ReactNode
   tabs: readonly string[]
   now: number
 }
 
-export function Dashboard({ figures, pending, steps, ...props }: Props) {
+export function Dashboard({ figures, pending, tour, steps, ...props }: Props) {
   const { actor, now } = props
   const page = usePage()
   const lead = page.t('dashboard:lead', { date: page.format.date(new Date(now)) })
@@ -37,13 +38,14 @@ export function Dashboard({ figures, pending, steps, ...props }: Props) {
     <Stack gap="wide">
       <PageHead title={greeting(page, actor, now)} summary={lead} />
       <PendingPayment order={pending} />
+      {tour}
       {steps}
       {figures ? <FigureCards figures={figures} {...props} /> : <LoadFailed />}
     </Stack>
   )
 }
 
-type CardsProps = Omit<Props, 'figures' | 'pending' | 'steps'> & { figures: Summary }
+type CardsProps = Omit<Props, 'figures' | 'pending' | 'tour' | 'steps'> & { figures: Summary }
 
 function FigureCards({ figures, oldest, viewed, tabs, actor, now }: CardsProps) {
   const { t } = usePage()

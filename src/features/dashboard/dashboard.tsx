@@ -13,6 +13,7 @@ import { BeforeFigures } from '#views/dashboard/before-figures.tsx'
 import { GuideDialog, GuidePage, guideOf } from '#views/dashboard/guide.tsx'
 import { Dashboard } from '#views/dashboard/show.tsx'
 import { can, type Screen } from '#views/page/page.ts'
+import { tourOf } from './tour.tsx'
 
 export async function show(request: Request): Promise<Result> {
   if (hasFigures(request.actor)) return figuresScreen(request)
@@ -47,6 +48,7 @@ async function figuresScreen(request: Request): Promise<Result> {
         oldest={failed ? null : oldestOf(figures)}
         viewed={viewed}
         pending={pending}
+        tour={tourOf(request)}
         steps={steps}
         tabs={tabsOf(actor)}
         now={Date.now()}
