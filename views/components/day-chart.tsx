@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { usePage } from '#views/page/page.ts'
 
 type LineProps = { label: string; days: readonly number[] }
@@ -20,33 +20,52 @@ export function Sparkline({ label, days }: LineProps) {
   )
 }
 
+type Series = { label: string; days: readonly number[] }
+
 type ColumnsProps = {
   title: string
-  columns: { label: string; days: readonly number[] }
-  area: { label: string; days: readonly number[] }
+  /** `names`: what the pointer is told of each. */
+  columns: Series & { names?: readonly string[] }
+  area?: Series
+  /** Drawn over the columns, such as the same days of the month before. */
+  line?: Series | null
   from: string
   to: string
-  /** Says of the last day, drawn hatched, that it goes on. */
+  /** Which columns, drawn hatched, are no whole periods; else the last alone goes on. */
+  parts?: readonly boolean[]
+  /** Says what hatched means. */
   soFar: string
 }
 
-/** Columns by day over an area of the same scale; the last day goes on. */
-export function DayColumns({ title, columns, area, from, to, soFar }: ColumnsProps) {
+/** Columns by day or longer period over an area, or under a line, of the same scale. */
+export function DayColumns(props: ColumnsProps) {
+  const { title, columns, area, line, from, to, soFar } = props
   const { format } = usePage()
   const id = useId()
-  const most = Math.max(1, ...columns.days, ...area.days)
+  const { days, names } = columns
+  const parts = props.parts ?? days.map((_, at) => at === days.length - 1)
+  const most = Math.max(1, ...days, ...(area?.days ?? []), ...(line?.days ?? []))
   return (
     <figure className="days">
       <figcaption className="sm muted">
         <span>
           <i className="key" /> {columns.label}
         </span>
-        <span>
-          <i className="key back" /> {area.label}
-        </span>
-        <span>
-          <i className="key part" /> {soFar}
-        </span>
+        {area && (
+          <span>
+            <i className="key back" /> {area.label}
+          </span>
+        )}
+        {line && (
+          <span>
+            <i className="key before" /> {line.label}
+          </span>
+        )}
+        {parts.includes(true) && (
+          <span>
+            <i className="key part" /> {soFar}
+          </span>
+        )}
         <span className="end">{format.number(most)}</span>
       </figcaption>
       <svg role="img" aria-label={title}>
@@ -61,22 +80,38 @@ export function DayColumns({ title, columns, area, from, to, soFar }: ColumnsPro
             <rect width="2.5" height="5" />
           </pattern>
         </defs>
-        <svg
-          viewBox={`0 0 ${columns.days.length} 10`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <polygon className="back" points={stepsOf(area.days, most)} />
-        </svg>
-        {barsOf(columns.days, most).map(({ x, ...bar }, index, { length }) => (
-          <rect key={x} x={x} {...bar} fill={index === length - 1 ? `url(#${id})` : undefined} />
+        {area && (
+          <Steps count={days.length}>
+            <polygon
+              className="back"
+              points={`0,10 ${stepsOf(area.days, most)} ${days.length},10`}
+            />
+          </Steps>
+        )}
+        {barsOf(days, most).map(({ x, ...bar }, index) => (
+          <rect key={x} x={x} {...bar} fill={parts[index] ? `url(#${id})` : undefined}>
+            {names && <title>{names[index]}</title>}
+          </rect>
         ))}
+        {line && (
+          <Steps count={days.length}>
+            <polyline className="before" points={stepsOf(line.days, most)} />
+          </Steps>
+        )}
       </svg>
       <p className="sm muted ends">
         <span>{from}</span>
         <span>{to}</span>
       </p>
     </figure>
+  )
+}
+
+function Steps({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <svg viewBox={`0 0 ${count} 10`} preserveAspectRatio="none" aria-hidden="true">
+      {children}
+    </svg>
   )
 }
 
@@ -125,7 +160,7 @@ function stepsOf(days: readonly number[], most: number): string {
     const y = heightOf(count, most)
     return `${x},${y} ${x + 1},${y}`
   })
-  return ['0,10', ...tops, `${days.length},10`].join(' ')
+  return tops.join(' ')
 }
 
 function heightOf(count: number, most: number): string {

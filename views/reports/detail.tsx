@@ -3,11 +3,9 @@ import {
   type Division,
   offeredDivisions,
 } from '#src/contract/core/report-periods.ts'
-import { DETAIL_SIZE, type PeriodViews } from '#src/contract/core/reports.ts'
+import { DETAIL_SIZE } from '#src/contract/core/reports.ts'
 import { placeOf, reportPaths } from '#src/contract/screens/reports.ts'
-import type { Translate } from '#src/i18n/translate.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
-import { Chart } from '#views/components/chart.tsx'
 import { CloseLink } from '#views/components/dialog.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
 import { intoDialog } from '#views/components/into-dialog.ts'
@@ -18,10 +16,12 @@ import { Select } from '#views/components/select.tsx'
 import { Sheet } from '#views/components/sheet.tsx'
 import { MailReport } from '#views/mailings/exports.ts'
 import { useEnhanced } from '#views/page/enhanced.ts'
-import { type Page, usePage } from '#views/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { type DivisionChoice, daysQuery } from './filters.ts'
 import { Funnel } from './funnel.tsx'
-import { divisionKeys, Printed } from './parts.tsx'
+import { divisionKeys, Printed, rangeText } from './parts.tsx'
+import { PeriodChart } from './period-chart.tsx'
+import { RangeChips } from './range-chips.tsx'
 import { DayFields } from './range-form.tsx'
 import type { DetailProps } from './shown.ts'
 
@@ -30,6 +30,7 @@ export function DetailDialog(props: DetailProps) {
   const name = useName(props)
   return (
     <div className="confirm">
+      <Sheet name="figures" />
       <div className="body">
         <header>
           <h2 id="dialog-title">{name}</h2>
@@ -50,12 +51,16 @@ export function DetailDialog(props: DetailProps) {
 }
 
 export function DetailPage(props: DetailProps) {
+  const place = usePlace(props)
   return (
     <>
+      <Sheet name="figures" />
       <PageHead title={useName(props)} summary={<Owner {...props} />} />
       <Card>
         <div className="stack wide">
-          <PeriodForm {...props} />
+          <RangeChips days={props.days} href={(range) => place.one({ id: props.id }, range)}>
+            <PeriodForm {...props} />
+          </RangeChips>
           <Periods {...props} />
         </div>
       </Card>
@@ -103,9 +108,9 @@ export function Periods(props: DetailProps) {
   return <div id="periods">{props.isRight && <Shown {...props} />}</div>
 }
 
-function Shown({ kind, id, days, choice, page: number, found, refusal }: DetailProps) {
-  const page = usePage()
-  const { t, actor } = page
+function Shown(props: DetailProps) {
+  const { kind, id, days, choice, page: number, found, before, refusal } = props
+  const { t, format, actor } = usePage()
   const place = placeOf(kind, { isMerchant: Boolean(actor?.isMerchant) })
   const query = { ...daysQuery(days), option: choice.option }
   if (refusal !== null) return <Note tone="bad">{refusal || t('common:empty.records')}</Note>
@@ -114,23 +119,17 @@ function Shown({ kind, id, days, choice, page: number, found, refusal }: DetailP
   if (viewCount === 0) return <EmptyState icon="chart" title={t('common:empty.records')} />
   return (
     <>
-      <Sheet name="figures" />
       {days.range && <Printed range={days.range} />}
+      {days.range && choice.division && (
+        <PeriodChart
+          days={rangeText(format, days.range)}
+          division={choice.division}
+          periods={periods}
+          viewCount={viewCount}
+          before={before}
+        />
+      )}
       {found.sold && <Funnel viewed={viewCount} {...found.sold} />}
-      <Chart
-        title={t('reports:detail.chart')}
-        labelHeader={t('reports:column.period')}
-        valueHeader={t('reports:column.views')}
-        bars={periods.map((period) => ({
-          key: period.startDate,
-          label: period.displayDate + partText(page.t, period),
-          short: choice.division ? shortPeriod(choice.division, period) : undefined,
-          value: period.totalViewCount,
-          shown: valueText(page, period),
-          part: period.part !== undefined,
-        }))}
-        upright
-      />
       <div className="chart-foot">
         <span className="sm muted">{t('reports:total', { count: viewCount })}</span>
         <ButtonLink
@@ -152,29 +151,6 @@ function Shown({ kind, id, days, choice, page: number, found, refusal }: DetailP
       />
     </>
   )
-}
-
-/** How many days of a period are counted, where not all of them are. */
-function partText(t: Translate, { part, startDate, endDate }: PeriodViews): string {
-  if (!part) return ''
-  const key = part.soFar ? 'reports:part.soFar' : 'reports:part.days'
-  const isToday = part.soFar && startDate === endDate
-  return ` (${isToday ? t('reports:part.today') : t(key, { count: part.days })})`
-}
-
-function valueText({ t, format }: Page, { totalViewCount, perDay }: PeriodViews): string {
-  const count = format.number(totalViewCount)
-  if (perDay === undefined) return count
-  return t('reports:part.perDay', { count, average: format.number(perDay) })
-}
-
-/** A period short enough for a column label: "14-11", "10-11 – 16-11", "11-2026", "2026". */
-function shortPeriod(division: Division, { startDate, endDate }: PeriodViews): string {
-  const [year, month, day] = startDate.split('-')
-  if (division === 'YEARLY') return `${year}`
-  if (division === 'MONTHLY' || division === 'QUARTERLY') return `${month}-${year}`
-  const first = `${day}-${month}`
-  return startDate === endDate ? first : `${first} – ${endDate.slice(8)}-${endDate.slice(5, 7)}`
 }
 
 const all: readonly Division[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']

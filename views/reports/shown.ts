@@ -1,3 +1,4 @@
+import type { DayRange } from '#src/contract/core/report-periods.ts'
 import type { PeriodViews, ReportKind } from '#src/contract/core/reports.ts'
 import type { Days, DivisionChoice } from './filters.ts'
 
@@ -26,6 +27,9 @@ export type Detail = {
   sold: { collected: number; redeemed: number } | null
 }
 
+/** What the same part of the time before counted, period by period. */
+export type Before = { range: DayRange; counts: readonly number[]; viewCount: number }
+
 export type DetailProps = {
   kind: ReportKind
   id: string
@@ -34,5 +38,6 @@ export type DetailProps = {
   page: number
   isRight: boolean
   found: Detail | null
+  before: Before | null
   refusal: string | null
 }

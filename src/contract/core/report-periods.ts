@@ -37,6 +37,39 @@ export function daysOf({ from, to }: DayRange): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1
 }
 
+/** How many days, weeks, months or years a range touches. */
+function touched(range: DayRange, division: Division): number {
+  const from = Temporal.PlainDate.from(range.from)
+  const to = Temporal.PlainDate.from(range.to)
+  const months = 12 * (to.year - from.year) + to.month - from.month + 1
+  if (division === 'DAILY') return daysOf(range)
+  if (division === 'WEEKLY') return Math.ceil(daysOf(range) / 7)
+  if (division === 'YEARLY') return to.year - from.year + 1
+  return division === 'QUARTERLY' ? Math.ceil(months / 3) : months
+}
+
+const steps = {
+  DAILY: { days: 1 },
+  WEEKLY: { days: 7 },
+  MONTHLY: { months: 1 },
+  QUARTERLY: { months: 3 },
+  YEARLY: { years: 1 },
+} as const
+
+/**
+ * The same part of what came before: as many days, or moved back by whole weeks, months or years, so that
+ * each of its periods stands opposite one of the range. Null before the first year.
+ */
+export function rangeBefore(range: DayRange, division: Division): DayRange | null {
+  const back = Object.entries(steps[division]).map(([unit, count]) => [
+    unit,
+    count * touched(range, division),
+  ])
+  const moved = (day: string) => Temporal.PlainDate.from(day).subtract(Object.fromEntries(back))
+  const from = moved(range.from)
+  return from.year < 1 ? null : { from: from.toString(), to: moved(range.to).toString() }
+}
+
 export function offeredDivisions(range: DayRange): readonly Division[] {
   const days = daysOf(range)
   if (days < MONTHLY_DAYS_MIN) return ['DAILY', 'WEEKLY']

@@ -2,7 +2,13 @@ import * as contract from '#src/contract/core/report-periods.ts'
 import { DETAIL_SIZE, type PeriodViews, type ReportKind } from '#src/contract/core/reports.ts'
 import { id as anyId } from '#src/contract/values.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { attempt, mapped, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
+import {
+  attempt,
+  mapped,
+  orNull,
+  UpstreamFault,
+  type UpstreamResult,
+} from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { tableFile } from '#src/web/lists/csv.ts'
@@ -28,14 +34,17 @@ export function detail(kind: ReportKind) {
     const range = days.range ?? contract.defaultRange(today)
     const option = choice.division ?? contract.defaultDivision(range)
     const detailQuery = { id: id.data, page: readPage(query), range, option }
-    const answer = await attempt(readDetail(request, kind, detailQuery))
+    const [answer, before] = await Promise.all([
+      attempt(readDetail(request, kind, detailQuery)),
+      isRight && query.get('format') !== 'csv' ? readBefore(request, kind, detailQuery) : null,
+    ])
     if (!(answer instanceof UpstreamFault)) {
       if (!answer.ok && answer.kind === 'notFound') throw new NotFound()
       if (answer.ok && isRight && query.get('format') === 'csv') {
         return periodFile(request, kind, answer.data.periods)
       }
     }
-    const detailParams = { id: id.data, days, choice, page: detailQuery.page, isRight }
+    const detailParams = { id: id.data, days, choice, page: detailQuery.page, isRight, before }
     return detailScreen(request, kind, detailParams, answer)
   }
 }
@@ -48,7 +57,7 @@ function periodFile(request: Request, kind: ReportKind, periods: readonly Period
   ])
 }
 
-type DetailParams = Pick<DetailProps, 'id' | 'days' | 'choice' | 'page' | 'isRight'>
+type DetailParams = Pick<DetailProps, 'id' | 'days' | 'choice' | 'page' | 'isRight' | 'before'>
 
 function detailScreen(
   { page, actor }: Request,
@@ -76,6 +85,19 @@ type DetailAnswer = Viewed & { views: PeriodViews[]; viewCount: number; totalIte
     Detail,
     'sold'
   >
+
+/** Null too when it cannot be had: the report is worth reading without. */
+async function readBefore(
+  request: Request,
+  kind: ReportKind,
+  { range, ...query }: DetailQuery,
+): Promise<DetailProps['before']> {
+  const earlier = contract.rangeBefore(range, query.option)
+  const answer = earlier && (await orNull(readDetail(request, kind, { ...query, range: earlier })))
+  if (!earlier || !answer?.ok) return null
+  const counts = answer.data.periods.map(({ totalViewCount }) => totalViewCount)
+  return { range: earlier, counts, viewCount: answer.data.viewCount }
+}
 
 async function readDetail(
   request: Request,

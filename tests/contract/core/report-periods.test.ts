@@ -9,6 +9,7 @@ import {
   periodNames,
   presetRange,
   presets,
+  rangeBefore,
 } from '#src/contract/core/report-periods.ts'
 
 const machineZone = process.env.TZ
@@ -123,4 +124,30 @@ test('quarters are answered where months are, and never offered [REPORT-35]', ()
     false,
   ])
   expect(ranges.flatMap(offeredDivisions)).not.toContain('QUARTERLY')
+})
+
+test.each([
+  ['2026-11-27', '2026-11-27', 'DAILY', '2026-11-26', '2026-11-26'],
+  ['2026-11-01', '2026-11-27', 'DAILY', '2026-10-05', '2026-10-31'],
+  ['2028-03-01', '2028-03-02', 'DAILY', '2028-02-28', '2028-02-29'],
+  ['2026-11-27', '2026-11-27', 'WEEKLY', '2026-11-20', '2026-11-20'],
+  ['2026-11-01', '2026-11-27', 'WEEKLY', '2026-10-04', '2026-10-30'],
+  ['2026-11-23', '2026-11-29', 'WEEKLY', '2026-11-16', '2026-11-22'],
+  ['2026-12-30', '2027-01-02', 'WEEKLY', '2026-12-23', '2026-12-26'],
+  ['2026-10-01', '2026-11-27', 'MONTHLY', '2026-08-01', '2026-09-27'],
+  ['2026-03-31', '2026-03-31', 'MONTHLY', '2026-02-28', '2026-02-28'],
+  ['2026-01-15', '2026-12-31', 'MONTHLY', '2025-01-15', '2025-12-31'],
+  ['2026-01-01', '2026-11-27', 'QUARTERLY', '2025-01-01', '2025-11-27'],
+  ['2026-11-01', '2026-11-27', 'QUARTERLY', '2026-08-01', '2026-08-27'],
+  ['2026-01-01', '2026-11-27', 'YEARLY', '2025-01-01', '2025-11-27'],
+  ['2024-02-29', '2026-11-27', 'YEARLY', '2021-02-28', '2023-11-27'],
+] as const)(
+  'what stands before %s to %s by %s [REPORT-56]',
+  (from, to, division, before, until) => {
+    expect(rangeBefore({ from, to }, division)).toEqual({ from: before, to: until })
+  },
+)
+
+test('nothing stands before the first year [REPORT-56]', () => {
+  expect(rangeBefore({ from: '0001-01-01', to: '0001-12-31' }, 'YEARLY')).toBeNull()
 })
