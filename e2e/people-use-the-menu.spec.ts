@@ -60,6 +60,40 @@ test('a group that was opened stays open on the next screen, and that of the scr
   await expect(group('Brands')).toHaveAttribute('open')
 })
 
+test('arrow keys walk the menu, into its groups and out of them [SHELL-177]', async ({
+  browser,
+}) => {
+  for (const language of ['en', 'ru'] as const) {
+    const { page } = await signIn(browser, 'administrator', { language })
+    await page.goto('/merchant')
+    const head = page.locator('#menu summary').first()
+    const group = page.locator('#menu details').first()
+    const items = group.locator('a')
+    await head.focus()
+    const steps = [
+      ['ArrowRight', head, true],
+      ['ArrowRight', items.first(), true],
+      ['ArrowDown', items.nth(1), true],
+      ['ArrowUp', items.first(), true],
+      ['ArrowLeft', head, true],
+      ['ArrowLeft', head, false],
+      ['ArrowUp', page.locator('#menu a').first(), false],
+      ['ArrowUp', page.locator('#menu a').last(), false],
+      ['ArrowDown', page.locator('#menu a').first(), false],
+      ['End', page.locator('#menu a').last(), false],
+      ['Home', page.locator('#menu a').first(), false],
+    ] as const
+    for (const [key, focused, open] of steps) {
+      await page.keyboard.press(key)
+      await expect(focused, key).toBeFocused()
+      await expect(group).toHaveJSProperty('open', open)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.context().close()
+  }
+})
+
 for (const javaScriptEnabled of [true, false])
   test(`the name in the header opens language, theme and shortcuts, ${javaScriptEnabled ? 'with' : 'without'} script [SHELL-65]`, async ({
     browser,

@@ -1,4 +1,5 @@
 import { keyOf, typingPlaces } from './key-of.ts'
+import { walkMenu } from './menu.ts'
 import { followAct, followFocus, followSwap, hasRows, move, select } from './rows.ts'
 
 const HELP = '[data-shortcuts-help]'
@@ -65,7 +66,7 @@ function press(event: KeyboardEvent): void {
   const isUsed =
     answerByKey(event) ||
     (target === searchField() && leaveSearch(event)) ||
-    (!target.closest(typingPlaces) && (wait(event) || act(event)))
+    (!target.closest(typingPlaces) && (wait(event) || walkMenu(event) || act(event)))
   if (isUsed) event.preventDefault()
 }
 
