@@ -51,7 +51,7 @@ async function openPeriods({ page, t }: Person, script: boolean) {
   await expect(inside.getByRole('heading').first()).toContainText(title?.slice(0, 20) ?? '')
   const option = inside.getByLabel(t('reports:graph.option'))
   await expect(option).toHaveValue('MONTHLY')
-  await expect(inside.locator('.days > svg')).toHaveAccessibleName(/: \d+ .*: \d+ /)
+  await expect(inside.locator('.days > svg')).toHaveAccessibleName(/: [\d,]+ .*: [\d,]+ /)
   await inside.getByLabel(t('reports:range.from')).fill(addDays(today, -9))
   if (script) {
     await inside.getByLabel(t('reports:range.from')).blur()

@@ -1,8 +1,8 @@
 import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
-import { Icon } from '#views/components/icon.tsx'
 import { Narrow } from '#views/components/layout.tsx'
 import { Tally } from '#views/components/tally.tsx'
+import { Ticket } from '#views/components/ticket.tsx'
 import { Time } from '#views/components/time.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
 import { usePage } from '#views/page/page.ts'
@@ -22,7 +22,7 @@ export function RedeemedDialog({ redemption, next, last }: DialogProps) {
       <div className="confirm" data-redeemed="">
         <div className="body">
           <Head redemption={redemption} level={2} />
-          <Ticket redemption={redemption} level={3} />
+          <Coupon redemption={redemption} level={3} />
         </div>
         <Another />
       </div>
@@ -42,7 +42,7 @@ export function RedeemedPage({ redemption }: Props) {
       <div className="card confirm">
         <div className="body">
           <Head redemption={redemption} level={1} />
-          <Ticket redemption={redemption} level={2} />
+          <Coupon redemption={redemption} level={2} />
         </div>
         <Another />
       </div>
@@ -55,9 +55,7 @@ function Head({ redemption, level }: Props & { level: 1 | 2 }) {
   const Heading = `h${level}` as const
   return (
     <div className="row nowrap">
-      <span className="avatar large ok" aria-hidden="true">
-        <Icon name="check" />
-      </span>
+      <Ticket icon="check" />
       <div>
         <Heading id="dialog-title">{t('coupon-redeem:done.title')}</Heading>
         <p className="sm muted">
@@ -68,7 +66,7 @@ function Head({ redemption, level }: Props & { level: 1 | 2 }) {
   )
 }
 
-function Ticket({ redemption, level }: Props & { level: 2 | 3 }) {
+function Coupon({ redemption, level }: Props & { level: 2 | 3 }) {
   const { t } = usePage()
   const { imageUrls, dealTitle, dealSubTitle, dealCode, couponCode, collectedBy } = redemption
   const [image] = imageUrls

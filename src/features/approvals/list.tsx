@@ -53,6 +53,7 @@ const inboxList = defineList({
   search: ({ t, filters: { tab } }) => t(`approvals:search.${tab}`),
   caption: ({ t, filters: { tab } }) => t(`approvals:caption.${tab}`),
   announce: ({ t, filters: { tab } }, counted) => t(`approvals:announce.${tab}`, counted),
+  icon: 'check',
   noneTitle: ({ t, filters: { tab } }) => t(`approvals:empty.${tab}`),
   none: ({ t, filters: { tab } }) => t(`approvals:emptyText.${tab}`),
   noMatch: ({ t, filters: { tab, q } }) => t(`approvals:noMatch.${tab}`, { term: q }),
