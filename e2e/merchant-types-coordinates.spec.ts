@@ -54,6 +54,9 @@ for (const language of ['en', 'ru'] as const) {
     await fields.longitude.fill('79.8428')
     await fields.longitude.blur()
     await expect(page.locator('#field-longitude-error')).toBeHidden()
+    await fields.latitude.fill('51.5074, -0.1278')
+    await fields.latitude.blur()
+    await expect(page.getByText(/Check both numbers\.|Проверьте оба числа\./)).toBeVisible()
   })
 }
 

@@ -7,6 +7,8 @@ export type MapPickerProps = {
   errors: { latitude: string; longitude: string }
   centre: Place
   zoom: number
+  /** Degrees between which the country lies. */
+  home: Record<keyof Place, readonly [least: number, most: number]>
   query: string
   candidates: Candidate[]
   message: string

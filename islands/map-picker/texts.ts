@@ -22,6 +22,8 @@ export type PickerTexts = {
   at: string
   near: string
   unknown: string
+  /** In place of both where the pin is far from Sri Lanka. */
+  abroad: string
   offer: string
   useAddress: string
   required: string

@@ -17,7 +17,7 @@ const directions: Record<string, [number, number]> = {
 export type Picker = ReturnType<typeof usePicker>
 
 export function usePicker(props: MapPickerProps) {
-  const { texts } = props
+  const { texts, home } = props
   const root = useRef<HTMLDivElement>(null)
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
@@ -46,7 +46,12 @@ export function usePicker(props: MapPickerProps) {
     changed(latitude.current, degreesText(place.latitude))
     changed(longitude.current, degreesText(place.longitude))
     map.show(place, follow)
-    announce(fillPlace(texts.at, place))
+    tell(texts.at, place)
+  }
+
+  function tell(words: string, place: Place) {
+    const isHome = within(place.latitude, home.latitude) && within(place.longitude, home.longitude)
+    announce(fillPlace(isHome ? words : texts.abroad, place))
   }
 
   /** Pairs, links, degrees with minutes and numbers in each other's place, which Sri Lanka has none of. */
@@ -71,7 +76,7 @@ export function usePicker(props: MapPickerProps) {
   function take(candidate: Candidate) {
     write(candidate, 'centre')
     if (!candidate.address) return
-    announce(fillPlace(texts.near.replace('{address}', candidate.address), candidate))
+    tell(texts.near.replace('{address}', candidate.address), candidate)
     suggest(candidate.address)
   }
 
@@ -94,7 +99,7 @@ export function usePicker(props: MapPickerProps) {
     await released()
     if (address === null || !samePlace(place, current())) return
     const words = address ? texts.near.replace('{address}', address) : texts.unknown
-    if (mine === turn.current) announce(fillPlace(words, place))
+    if (mine === turn.current) tell(words, place)
     suggest(address)
   }
 
@@ -197,4 +202,8 @@ export function keyAct(event: {
   if (event.key === '+' || event.key === '=') return { zoom: 1 }
   if (event.key === '-' || event.key === '_') return { zoom: -1 }
   return event.key === 'Enter' ? 'confirm' : null
+}
+
+function within(value: number, [least, most]: readonly [number, number]): boolean {
+  return value >= least && value <= most
 }

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { createCache } from '#src/platform/cache.ts'
 import type { Language } from './languages.ts'
 
@@ -86,10 +85,11 @@ export function createFormat(language: Language, timeZone: string) {
       displayDate: date(value),
       displayDateTime: `${date(value)}, ${twelve(value)}`,
     }),
-    /** "077 123 4567" for a stored {countryCode, localNumber}; the full number where it cannot be parsed. */
-    phone: (number: { countryCode: string; localNumber: string }) =>
-      parsePhoneNumberFromString(number.countryCode + number.localNumber)?.formatNational() ??
-      number.countryCode + number.localNumber,
+    /** "077 123 4567" or "011 234 5678" for a stored {countryCode, localNumber}; the full number of other countries. */
+    phone: ({ countryCode, localNumber }: { countryCode: string; localNumber: string }) =>
+      countryCode === '+94'
+        ? `0${localNumber}`.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
+        : countryCode + localNumber,
   }
 }
 

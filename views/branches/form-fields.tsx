@@ -1,6 +1,7 @@
 import { DOCUMENT_ACCEPT } from '#src/contract/files/files.ts'
 import type { GeocodedPlace } from '#src/contract/location/maps.ts'
 import { latitude, longitude, MAP_CENTRE, PICKER_ZOOM } from '#src/contract/location/place.ts'
+import { HOME } from '#src/contract/location/typed-place.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import type { FieldRule } from '#views/components/field.tsx'
 import { FileInput } from '#views/components/file-input.tsx'
@@ -27,6 +28,7 @@ export function PlaceField({ values, errors, search }: Props) {
       errors={{ latitude: errors.latitude ?? '', longitude: errors.longitude ?? '' }}
       centre={MAP_CENTRE}
       zoom={PICKER_ZOOM}
+      home={HOME}
       query={search?.query ?? ''}
       candidates={(search?.candidates ?? []).map(({ latitude, longitude, address }) => ({
         latitude,
@@ -69,6 +71,7 @@ function pickerTexts({ t }: Page) {
     at: t('branches:map.at', place),
     near: t('branches:map.near', { ...place, address }),
     unknown: t('branches:map.unknown', place),
+    abroad: t('branches:map.abroad', place),
     offer: t('branches:map.offer', { address }),
     useAddress: t('branches:map.useAddress'),
     required: t('branches:errors.locationRequired'),

@@ -46,7 +46,7 @@ export function parseSocialAddress(typed: string, network: SocialNetwork): strin
   const url = new URL(address)
   if (isNetwork(url.hostname) && url.pathname === '/') return null
   if (!hosts[network].test(url.hostname)) return address
-  if (url.pathname.startsWith('/@')) return parseSocialAddress(address.replace('/@', '/'), network)
+  if (/^\/@/.test(url.pathname)) return parseSocialAddress(address.replace('/@', '/'), network)
   const foreign = [...url.searchParams.keys()].filter((key) => !meant.has(key))
   for (const key of foreign) url.searchParams.delete(key)
   return foreign.length > 0 ? url.href : address

@@ -5,7 +5,7 @@ type Degrees = { value: number; axis: Axis | null }
 
 const LONGEST = 2000
 /** Around Sri Lanka: no pair of numbers fits it both ways. */
-const HOME = { latitude: [5.5, 10.2], longitude: [79.2, 82.2] } as const
+export const HOME = { latitude: [5.5, 10.2], longitude: [79.2, 82.2] } as const
 
 const N = String.raw`[+-]?\d{1,3}(?:\.\d{1,20})?`
 const PART = String.raw`\d{1,2}(?:\.\d{1,20})?`

@@ -32,7 +32,7 @@ test('branches that wait stand in the tab Merchant Branches, the oldest first [A
 test('a row has the branch, its address, its number and its merchant or bank [APPR-14]', async () => {
   const [merchants, banks] = await rows()
   expect(merchants).toContain('12 Hospital Street, Colombo 01')
-  expect(merchants).toContain('0112 345 678')
+  expect(merchants).toContain('011 234 5678')
   expect(banks).toContain('Lagoon Bank')
   expect(banks).toContain('1 Temple Road, Kandy')
 })

@@ -145,7 +145,7 @@ test('parts of a branch go live once they are verified [APPR-77, BRANCH-16]', as
   expect(own.$('main').text()).toContain('Accepted and live: Name, Address, proof and location.')
   const marked = Object.entries(comparison(own)).filter(([, { mark }]) => mark)
   expect(marked.map(([field, { live }]) => [field, live])).toEqual([
-    ['Contact number', '0112 345 678'],
+    ['Contact number', '011 234 5678'],
   ])
   expect(await lastAudit(id)).toEqual(['name', 'address', 'proofUrl', 'location'])
   const { rows } = await app.db.execute(sql`select accepted, decision from branch_reviews

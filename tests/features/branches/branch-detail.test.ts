@@ -20,7 +20,7 @@ test('a branch shows everything that it has, and its place on a map [BRANCH-02, 
   expect(await factsOf(id)).toEqual({
     Address: '12 Hospital Street, Colombo 01 Not Verified',
     'Address proof': 'Open address proof (opens in a new tab)',
-    'Contact number': '0112 345 678 Not Verified',
+    'Contact number': '011 234 5678 Not Verified',
     Coordinates: '6.9335, 79.8435',
     'Global code': '6JRXWRMV+',
     City: 'Colombo',

@@ -81,7 +81,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
       'Approved',
       'Sanjaya Alwis',
       '077 123 9876',
-      '0812 234 567',
+      '081 223 4567',
       '7 Ampitiya Road, Kandy',
       'hello@kandybooks.example',
       'PV 00123',
@@ -93,7 +93,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
     expect(business.find('img').attr('src')).toMatch(/^\/media\//)
     expect(business.text().includes('1000200030')).toBe(role === 'MERCHANT')
     const contact = (await admin.get(`${base}/view/${id}?tab=contact`)).$('.card').last()
-    for (const word of ['Sanjaya Alwis', 'Approved', 'Owner', '0812 234 567', 'sanjaya@']) {
+    for (const word of ['Sanjaya Alwis', 'Approved', 'Owner', '081 223 4567', 'sanjaya@']) {
       expect(contact.text()).toContain(word)
     }
   })

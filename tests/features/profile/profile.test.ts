@@ -186,7 +186,7 @@ describe('the profile as it was approved', () => {
       address = '7 Ampitiya Road' where user_id = ${account.id}`)
     const { $ } = await browser.get('/profile/merchant')
     const text = $('main .card:not(.more)').eq(1).text()
-    for (const fact of ['Sanjaya', '077 123 9876', '0812 234 567', '7 Ampitiya Road', 'PV 1'])
+    for (const fact of ['Sanjaya', '077 123 9876', '081 223 4567', '7 Ampitiya Road', 'PV 1'])
       expect(text).toContain(fact)
     for (const fact of ['b@example.com', 'Lagoon Bank', '1000200030', 'Kandy Books'])
       expect(text).toContain(fact)
@@ -206,7 +206,7 @@ describe('the profile as it was approved', () => {
       'Approved',
       'Sanjaya Alwis',
       'Owner',
-      '0812 234 567',
+      '081 223 4567',
       's@example.com',
     ])
   })
