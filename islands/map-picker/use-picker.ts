@@ -46,10 +46,10 @@ export function usePicker(props: MapPickerProps) {
     changed(latitude.current, degreesText(place.latitude))
     changed(longitude.current, degreesText(place.longitude))
     map.show(place, follow)
-    tell(texts.at, place)
+    announcePin(texts.at, place)
   }
 
-  function tell(words: string, place: Place) {
+  function announcePin(words: string, place: Place) {
     const isHome = within(place.latitude, home.latitude) && within(place.longitude, home.longitude)
     announce(fillPlace(isHome ? words : texts.abroad, place))
   }
@@ -76,7 +76,7 @@ export function usePicker(props: MapPickerProps) {
   function take(candidate: Candidate) {
     write(candidate, 'centre')
     if (!candidate.address) return
-    tell(texts.near.replace('{address}', candidate.address), candidate)
+    announcePin(texts.near.replace('{address}', candidate.address), candidate)
     suggest(candidate.address)
   }
 
@@ -99,7 +99,7 @@ export function usePicker(props: MapPickerProps) {
     await released()
     if (address === null || !samePlace(place, current())) return
     const words = address ? texts.near.replace('{address}', address) : texts.unknown
-    if (mine === turn.current) tell(words, place)
+    if (mine === turn.current) announcePin(words, place)
     suggest(address)
   }
 
