@@ -1,4 +1,5 @@
 import { type Browser, expect } from '@playwright/test'
+import { UNDO_SECONDS } from '#src/contract/core/undo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type Person, signIn } from './support/person.ts'
 import { approveVersion, openVersion, rejectVersion } from './support/review.ts'
@@ -81,8 +82,14 @@ async function submitAddress({ page, t }: Person, address: string): Promise<stri
   return name
 }
 
-/** The bell opens the newest with script; without it leads to the list. */
+/** It comes once the decision cannot be undone any more. The bell opens the newest with script; without it leads to the list. */
 async function expectNotification({ page, t }: Person, comment: string, script: boolean) {
+  const told = async () => {
+    await page.goto('/notifications')
+    return page.getByRole('main').getByText(comment).count()
+  }
+  await expect.poll(told, { timeout: 3000 * UNDO_SECONDS }).toBeGreaterThan(0)
+  await page.goto('/profile/merchant?tab=business')
   const name = new RegExp(t('common:shell.notifications'))
   if (script) await page.locator('header').getByRole('button', { name }).click()
   else await page.locator('header').getByRole('link', { name }).click()

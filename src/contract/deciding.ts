@@ -60,6 +60,11 @@ export function commentProblem(decision: Decision, text: string): 'required' | '
   return text.length > COMMENT_MAX ? 'tooLong' : null
 }
 
+/** Whether it answers what waits; owners' actions and blocks do not. */
+export function answersSubmission({ by, from }: Pick<Decision, 'by' | 'from'>): boolean {
+  return by === 'ADMIN' && from.includes('PENDING')
+}
+
 /** A review's outcome. */
 export function verdictOf<To>({ answer, to }: { answer?: typeof CHANGES_REQUESTED; to: To }) {
   return answer ?? to

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { businessProfiles } from '#src/services/authentication/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
-import { branches } from '#src/services/location/branches/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
-import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
+import { comment, type SubmissionKind, submissions } from '#tests/support/submissions.ts'
 
 const BUSY = 503
 const { db, url } = await testDatabase()
@@ -18,73 +17,13 @@ const env = {
   SECRET_KEYS: 'a secret that both processes of this test know',
   PUBLIC_ORIGIN: 'http://localhost',
 }
-const verdicts = ['APPROVE', 'REJECT', 'REQUEST_CHANGES'] as const
-const dealVerdicts = {
-  APPROVE: 'APPROVED',
-  REJECT: 'REJECTED',
-  REQUEST_CHANGES: 'CHANGES_REQUESTED',
-} as const satisfies Record<Verdict, string>
-const comment = 'Decided in a crowd.'
-type Verdict = (typeof verdicts)[number]
-
-/** What waits, with the call that decides on it and what the audit trail is asked about. */
-const kinds = {
-  async deal() {
-    const owner = await addAccount(db)
-    const { id } = await addDeal(db, owner.id, { approvalStatus: 'PENDING' })
-    const body = (verdict: Verdict) => ({
-      id,
-      comment,
-      version: 1,
-      userType: 'MERCHANT',
-      role: 'ADMIN',
-      approvalStatus: dealVerdicts[verdict],
-    })
-    return { owner: owner.id, subject: id, path: 'core/deals/ADMIN/approve', body }
-  },
-  async branch() {
-    const owner = await addAccount(db)
-    const id = v7()
-    await db.insert(branches).values({
-      id,
-      ownerId: owner.id,
-      ownerRole: 'MERCHANT',
-      name: 'Fort counter',
-      address: '12 Rampart Street',
-      addressVerified: true,
-      latitude: 6.9,
-      longitude: 79.8,
-      globalCode: '6MV6WRFP+QM',
-      city: 'Colombo',
-      country: 'Sri Lanka',
-    })
-    const body = (action: Verdict) => ({ id, action, comment, version: 1 })
-    return { owner: owner.id, subject: id, path: 'location/branch/approve', body }
-  },
-  async 'version of a profile'() {
-    const owner = await addAccount(db)
-    const id = v7()
-    const values = { businessName: 'Harbour House' }
-    await db
-      .insert(profileChanges)
-      .values({ id, userId: owner.id, kind: 'BUSINESS', values, submittedBy: owner.id })
-    const body = (action: Verdict) => ({ id, action, comment, userType: 'MERCHANT' })
-    return { owner: owner.id, subject: owner.id, path: 'authentication/business/approve', body }
-  },
-  async account() {
-    const { id } = await addAccount(db, { approvalStatus: 'PENDING' })
-    const body = (action: Verdict) => ({ merchantId: id, action, comment })
-    return { owner: id, subject: id, path: 'authentication/users/MERCHANT/approve', body }
-  },
-}
-
-type Kind = keyof typeof kinds
-const sendBack = ['deal', 'branch', 'version of a profile'] as const satisfies readonly Kind[]
+const sendBack = ['deals', 'branches', 'profile'] as const satisfies readonly SubmissionKind[]
+const decidedByOne = [...sendBack, 'accounts'] as const
 
 test.each([
   {
     title: 'of 40 who decide at once over two processes one does, of every kind [R02, APPR-22]',
-    of: Object.keys(kinds) as Kind[],
+    of: decidedByOne,
     against: 'REJECT',
     crowd: 40,
   },
@@ -101,7 +40,7 @@ test.each([
   const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
   const authorization = `Bearer ${await tokenFrom(first.origin, admin.email)}`
   for (const kind of of) {
-    const { owner, subject, path, body } = await kinds[kind]()
+    const { owner, subject, path, body } = await submissions[kind](db)
     const codes = await Promise.all(
       Array.from({ length: crowd }, async (_none, at) => {
         const answer = await fetch(`${origins[at % 2]}/api/v1/${path}`, {
@@ -129,7 +68,7 @@ test.each([
       audited.filter(({ event }) => !event.startsWith('request.')),
       kind,
     ).toHaveLength(1)
-    const news = await db.select().from(notifications).where(eq(notifications.userId, owner))
+    const news = await db.select().from(notifications).where(eq(notifications.userId, owner.id))
     expect(news, kind).toHaveLength(1)
   }
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { type Notice, usePage } from '#views/page/page.ts'
 import { Button } from './button.tsx'
+import { Form } from './form.tsx'
 import { Icon } from './icon.tsx'
 import { NewTabLink } from './new-tab-link.tsx'
 
@@ -14,7 +15,7 @@ export function Toasts({ notice }: { notice?: Notice }) {
 
 type Props = Notice & { children?: ReactNode }
 
-export function Toast({ type, message, stays: time, children }: Props) {
+export function Toast({ type, message, stays: time, offer, children }: Props) {
   const { t, toastSeconds = usual } = usePage()
   const good = type === 'SUCCESS'
   return (
@@ -28,10 +29,23 @@ export function Toast({ type, message, stays: time, children }: Props) {
         {message}
         {children}
       </p>
+      <NoticeOffer offer={offer} />
       <Button type="button" tone="ghost" icon="x" iconOnly data-dismiss="">
         {t('common:toast.dismiss')}
       </Button>
     </div>
+  )
+}
+
+export function NoticeOffer({ offer }: Pick<Notice, 'offer'>) {
+  if (!offer) return null
+  return (
+    <Form action={offer.action} target="#main">
+      {offer.fields.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <Button>{offer.label}</Button>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { cached } from '#views/components/cached.tsx'
 import { Note } from '#views/components/note.tsx'
-import { OfflineToast, Toasts } from '#views/components/toast.tsx'
+import { NoticeOffer, OfflineToast, Toasts } from '#views/components/toast.tsx'
 import { type Notice, usePage } from '#views/page/page.ts'
 
 export function SkipLink() {
@@ -55,6 +55,7 @@ export function PlainNotice({ notice }: { notice?: Notice }) {
   return (
     <Note tone={notice.type === 'SUCCESS' ? 'ok' : 'bad'} plainOnly>
       {notice.message}
+      <NoticeOffer offer={notice.offer} />
     </Note>
   )
 }

@@ -128,8 +128,11 @@ export type Crumb = { label: string; href?: string }
 
 export type Notice = {
   type: 'SUCCESS' | 'ERROR'
-  message: string /** Milliseconds on screen; configured default when absent. */
+  message: string
+  /** Milliseconds on screen; configured default when absent. */
   stays?: number
+  /** A button beside the message that posts these fields. */
+  offer?: { action: string; label: string; fields: [name: string, value: string][] }
 }
 
 export type Screen = {

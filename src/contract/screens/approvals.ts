@@ -15,6 +15,8 @@ export const assignPaths = {
   note: act('/approvals/note/:kind/:id', admin),
 }
 
+export const undoPaths = { undo: act('/approvals/undo', admin) }
+
 export const approvalPaths = {
   /** Remembers the tab. */
   index: onlyWhenOpened(screen('/approvals', admin, 'common:menu.approvals')),

@@ -1,9 +1,10 @@
 import { changeDecisions } from '#src/contract/authentication/account-lifecycle.ts'
 import type { InboxItem } from '#src/contract/core/approvals.ts'
 import { commentProblem } from '#src/contract/deciding.ts'
-import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { approvalPaths, businessPaths } from '#src/contract/screens/approvals.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { problems } from '#src/web/decisions/act.tsx'
+import { undoOffer } from '#src/web/decisions/undo.ts'
 import { errorText } from '#src/web/forms/field.ts'
 import { type FormInput, list, readForm, text } from '#src/web/forms/form.ts'
 import { faultMessage, save } from '#src/web/forms/save-result.ts'
@@ -45,11 +46,15 @@ export async function decide(request: Request): Promise<Result> {
   const errors = findProblems(request, given)
   if (errors.size > 0) return businessScreen(request, { from, typed, errors })
   const outcomes: Outcome[] = []
+  const decided: fields.DecidedItem[] = []
   for (const one of given) {
     const action = fields.readAction(one.choice)
     if (!action) continue
     const refusal = await send(request, one, action)
-    if (refusal === null) typed.delete(one.item.id)
+    if (refusal === null) {
+      typed.delete(one.item.id)
+      decided.push(one.item)
+    }
     outcomes.push({ item: fields.itemLabel(request.page.t, one.item), refusal })
   }
   const [first] = given
@@ -64,14 +69,17 @@ export async function decide(request: Request): Promise<Result> {
   }
   const milliseconds = Number(text(form, 'since')) || 0
   const next = text(form, 'andNext') && { id: first.item.id, submittedAt: { milliseconds } }
-  return saved(request, { from, count: outcomes.length, next: next || null })
+  return saved(request, { from, decided, next: next || null })
 }
 
-type Saved = { from: string | null; count: number; next: Submission | null }
+type Saved = { from: string | null; decided: fields.DecidedItem[]; next: Submission | null }
 
-async function saved(request: Request, { from, count, next: after }: Saved): Promise<Result> {
-  const message = request.page.t('approvals:business.saved', { count })
-  const notice = { type: 'SUCCESS', message } as const
+async function saved(request: Request, { from, decided, next: after }: Saved): Promise<Result> {
+  const { t } = request.page
+  const message = t('approvals:business.saved', { count: decided.length })
+  const back = businessPaths.business({ id: idOf(request.params.id) }, { from })
+  const offer = undoOffer(request.page, decided, back)
+  const notice = { type: 'SUCCESS', message, ...offer } as const
   const next = after && (await nextItem(request, from, after))
   return seeOther(next ?? from ?? approvalPaths.index(), notice)
 }

@@ -25,6 +25,7 @@ export const reviewActs = [
 function actOf(kind: ReviewKind, action: ChangeAction): DecisionAct<Reviewed> {
   return {
     ...reviewedAct(
+      queueOf[kind],
       reviewRules[kind],
       action,
       {

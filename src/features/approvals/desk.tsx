@@ -78,6 +78,6 @@ function readItem(written: string) {
   return [{ kind, id: record.data, seen: seen.success ? seen.data : null }]
 }
 
-function backOf(form: FormInput): string {
+export function backOf(form: FormInput): string {
   return pageAddress(text(form, 'back')) ?? approvalPaths.index()
 }

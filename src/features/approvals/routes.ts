@@ -4,6 +4,7 @@ import {
   businessPaths,
   claimPaths,
   reviewPaths,
+  undoPaths,
 } from '#src/contract/screens/approvals.ts'
 import { decisionRows } from '#src/web/decisions/act.tsx'
 import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
@@ -14,6 +15,7 @@ import { assign, note } from './desk.tsx'
 import { index } from './list.tsx'
 import { skip } from './navigation.ts'
 import { show } from './review-screen.tsx'
+import { undo } from './undo.ts'
 
 export const approvalRoutes: readonly Route[] = [
   get(approvalPaths.index, index),
@@ -25,5 +27,6 @@ export const approvalRoutes: readonly Route[] = [
   lookUp(claimPaths.claim, claim),
   post(assignPaths.assign, 'review.assigned', assign),
   post(assignPaths.note, 'review.noted', note),
+  post(undoPaths.undo, 'review.undone', undo),
   ...decisionRows(reviewActs),
 ]

@@ -27,7 +27,13 @@ export const branchActs = [
 
 function actOf(action: QuestionedAction) {
   return {
-    ...reviewedAct(branchRules, action, { explain, refused: branchScreen.refused }, (one) => one),
+    ...reviewedAct(
+      'branches',
+      branchRules,
+      action,
+      { explain, refused: branchScreen.refused },
+      (one) => one,
+    ),
     path: branchPaths[action],
     load: readBranch,
     version: (branch) => branch.version,

@@ -14,6 +14,7 @@ export const correctionActs = [actOf('delete'), actOf('reject'), actOf('approve'
 function actOf(action: Exclude<CorrectionAction, 'edit'>) {
   return {
     ...reviewedAct<DealCorrection, CorrectionAction>(
+      'corrections',
       correctionRules,
       action,
       {

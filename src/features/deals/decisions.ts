@@ -23,7 +23,13 @@ export const dealActs = [
 
 function actOf(action: QuestionedAction) {
   return {
-    ...reviewedAct(dealRules, action, { explain, refused: dealScreen.refused }, (deal) => deal),
+    ...reviewedAct(
+      'deals',
+      dealRules,
+      action,
+      { explain, refused: dealScreen.refused },
+      (deal) => deal,
+    ),
     path: dealPaths[action],
     load: readDeal,
     version: (deal) => deal.version,

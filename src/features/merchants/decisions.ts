@@ -47,6 +47,7 @@ function actOf(type: BusinessRole, action: AccountAction): DecisionAct<Account> 
     nextItem: (request, { userId: id, submittedAt }, from) =>
       nextItem(request, reviewFrom(from), { id, submittedAt }),
     question: ({ page }, account, from) => question(page, type, action, account, from),
+    undo: ({ userId: id }) => ({ kind: 'accounts', id }),
     send: (request, account, answer) => send(request, type, action, account, answer),
     after: (request, { userId }) => updateSessions(request, action, userId),
     next: (_request, { userId: id }, from) =>

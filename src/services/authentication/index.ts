@@ -4,6 +4,7 @@ export {
   findPendingChanges,
   findWaitingChanges,
 } from '#src/services/authentication/decisions/find-pending-changes.ts'
+export { changeRecord } from '#src/services/authentication/profiles/change-record.ts'
 export { lockEditableAccount } from '#src/services/authentication/profiles/lock-account.ts'
 export { findReviewedProfile } from '#src/services/authentication/profiles/reviewed-profile.ts'
 export { accountReaders, mustSee } from './account-readers.ts'
@@ -46,6 +47,7 @@ export {
   findBusinesses,
   lockActiveBusiness,
 } from './businesses.ts'
+export { accountRecord } from './decisions/account-record.ts'
 export {
   findAccountsToDecide,
   findChangesToDecide,

@@ -11,5 +11,5 @@ export {
 } from './branches/find-branches.ts'
 export { findFurthestBranches } from './branches/furthest-branch.ts'
 export { findReviewedBranch } from './branches/reviewed-branch.ts'
-export { decideBranch } from './branches/workflow.ts'
+export { branchWorkflow, decideBranch } from './branches/workflow.ts'
 export { removeBranch } from './branches/write-branch.ts'

@@ -19,19 +19,30 @@ type Notification = {
   params: NotificationParams
   /** A browser path such as /deals/view/merchant/…; null if there is nothing to open. */
   link: string | null
+  /** Seconds until its reader sees it and its copies leave. */
+  heldSeconds?: number
 }
 
 /** Runs in the caller's transaction, copies included. Two statements, three for what waits, however many recipients. */
-export async function notify(tx: Tx, { userIds, type, params, link }: Notification): Promise<void> {
+export async function notify(
+  tx: Tx,
+  { userIds, type, params, link, heldSeconds = 0 }: Notification,
+): Promise<void> {
   if (userIds.length === 0) return
   if (link !== null && isWaiting(type)) await readWaiting(tx, link)
   const ids = userIds.map(() => v7())
   const people = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param([...userIds])}::uuid[])`
   await tx.execute(sql`
     insert into ${notifications} (id, user_id, type, params, link, created_at)
-    select notice.id, notice.user_id, ${type}, ${JSON.stringify(params)}::jsonb, ${link}, clock_timestamp()
+    select notice.id, notice.user_id, ${type}, ${JSON.stringify(params)}::jsonb, ${link},
+      ${heldSeconds > 0 ? inSeconds(heldSeconds) : sql`clock_timestamp()`}
     from ${people} as notice (id, user_id)`)
-  await queueCopies(tx, type, ids)
+  await queueCopies(tx, type, ids, heldSeconds)
+}
+
+/** From the transaction's begin, so that whoever withdraws it can name the instant. */
+function inSeconds(seconds: number): SQL {
+  return sql`now() + make_interval(secs => ${seconds})`
 }
 
 const waitingTypes = notificationTypes.filter(isWaiting)
@@ -43,8 +54,9 @@ function isWaiting(type: NotificationType): boolean {
 /**
  * Whoever was told that this waits has nothing to do about it any more: it was decided, or a newer
  * notification says so. Rows that their readers hold at this moment are being read anyway.
+ * @returns the notifications' ids
  */
-export async function readWaiting(tx: Tx, link: string): Promise<void> {
+export async function readWaiting(tx: Tx, link: string): Promise<string[]> {
   const unread = tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -56,10 +68,12 @@ export async function readWaiting(tx: Tx, link: string): Promise<void> {
       ),
     )
     .for('update', { skipLocked: true })
-  await tx
+  const read = await tx
     .update(notifications)
     .set({ readAt: sql`now()` })
     .where(inArray(notifications.id, unread))
+    .returning({ id: notifications.id })
+  return read.map(({ id }) => id)
 }
 
 const USEFUL_SECONDS = 86_400
@@ -74,14 +88,15 @@ async function queueCopies(
   tx: Tx,
   type: NotificationType,
   notificationIds: readonly string[],
+  heldSeconds: number,
 ): Promise<void> {
   const people = reachableUsers(tx)
   const canReceive = reachesBlocked(type) ? sql`true` : sql`not people.is_blocked`
   await tx.execute(sql`
     insert into ${outboxMessages}
-      (id, channel, lane, template, language, notification_id, user_id, device_hash, expires_at)
+      (id, channel, lane, template, language, notification_id, user_id, device_hash, due_at, expires_at)
     select gen_random_uuid(), way.channel, way.lane, ${copyTemplate}, people.language, notice.id,
-      notice.user_id, device.hash, now() + make_interval(secs => ${USEFUL_SECONDS})
+      notice.user_id, device.hash, ${inSeconds(heldSeconds)}, ${inSeconds(USEFUL_SECONDS)}
     from ${notifications} as notice
     join ${people} on people.id = notice.user_id and not people.is_gone and ${canReceive}
     cross join (values ${waysOf(type)}) as way (channel, lane, with_email, without_email)

@@ -1,4 +1,4 @@
-import { COMMENT_MAX, commentProblem } from '#src/contract/deciding.ts'
+import { answersSubmission, COMMENT_MAX, commentProblem } from '#src/contract/deciding.ts'
 import type { Address, Guard } from '#src/contract/screens/path.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
@@ -16,6 +16,7 @@ import {
   reasonsOn,
 } from './definition.ts'
 import { countReason, readReason } from './reasons.ts'
+import { undoOffer } from './undo.ts'
 import { withComment } from './with-comment.tsx'
 
 /** The two handlers of an action whose question and write have addresses of their own. */
@@ -54,8 +55,12 @@ export function actHandlers<Subject, Data>(act: Act<Subject, Data>) {
       await act.after?.(request, subject)
       if (reasonsOn(act, subject) && answer.reason) await countReason(request, answer.reason)
       const message = act.banner?.(saved) ?? saved.displayMessage
-      const notice = act.banner === null ? undefined : ({ type: 'SUCCESS', message } as const)
       const { from, andNext } = answer
+      const undone = decision && answersSubmission(decision) && act.undo?.(subject)
+      const back = act.question(request, subject, from, false).cancelHref
+      const offer = undone && undoOffer(request.page, [undone], back)
+      const notice =
+        act.banner === null ? undefined : ({ type: 'SUCCESS', message, ...offer } as const)
       const nextItem = andNext && (await act.nextItem?.(request, subject, from))
       return seeOther(nextItem || act.next(request, subject, from, saved.data), notice)
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { UndoItem } from '#src/contract/core/undo.ts'
 import type { Decision } from '#src/contract/deciding.ts'
 import type { Address, Guard } from '#src/contract/screens/path.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -82,6 +83,8 @@ export type Act<Subject, Data = unknown> = {
   nextItem?: (request: Request, subject: Subject, from: string | null) => Promise<string | null>
   /** Success banner; by default the service's `displayMessage`, with null none. */
   banner?: ((answer: { message: string; displayMessage: string }) => string) | null
+  /** What its decision is undone by, for a few seconds. */
+  undo?: (subject: Subject) => UndoItem
   /** What a toast says when no answer came. */
   fault?: Key
 }

@@ -12,6 +12,13 @@ const shape = z.object({
   type: z.enum(['SUCCESS', 'ERROR']),
   message: z.string(),
   stays: z.number().optional(),
+  offer: z
+    .object({
+      action: z.string(),
+      label: z.string(),
+      fields: z.array(z.tuple([z.string(), z.string()])),
+    })
+    .optional(),
 })
 const cookie = sealedCookie('notice', shape, LIFE_SECONDS)
 

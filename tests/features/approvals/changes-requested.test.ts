@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { type Answer, signedIn } from '#tests/support/browser.ts'
+import { showHeld } from '#tests/support/held.ts'
 import * as branches from '../branches/business.ts'
 import { picture } from '../deals/shop.ts'
 import { newcomer } from '../profile/owner.ts'
@@ -38,6 +39,7 @@ test('a profile goes back with what to change, and its reviewer sees what change
   expect(own.$('main .note').text()).toContain('Changes were requested to what you sent on')
   expect(own.$('main .note').text()).toContain('Which floor?')
   expect(own.$('main .facts .tag').last().text()).toBe('Changes requested')
+  await showHeld(app.db)
   const news = await shop.browser.get('/notifications')
   expect(news.$('main').text()).toContain('Please change your business profile')
   const late = await admin.get(`${review}/approve`)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { type Answer, signedIn } from '#tests/support/browser.ts'
+import { showHeld } from '#tests/support/held.ts'
 import * as branches from '../branches/business.ts'
 import { newcomer } from '../profile/owner.ts'
 import { comparison, decide, liveBusiness, waitingId } from './submitted.ts'
@@ -66,6 +67,7 @@ test('parts of a profile go live at once, the rest goes back, and the next round
   expect(note).toContain('Whose account is this?')
   expect(sentBack(own)).toHaveLength(2)
   expect(await news(account.id)).toEqual([expect.objectContaining({ accepted: 'address numbers' })])
+  await showHeld(app.db)
   const inbox = await browser.get('/notifications')
   expect(inbox.$('main').text()).toContain('Accepted and live: Address,')
   expect(await lastAudit(account.id)).toEqual(['address', 'mobileNo', 'telephone', 'email'])

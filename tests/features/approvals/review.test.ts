@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
+import { showHeld } from '#tests/support/held.ts'
 import { goodBusiness, newcomer } from '../profile/owner.ts'
 import { comparison, decide, liveBusiness, waitingId } from './submitted.ts'
 
@@ -116,6 +117,7 @@ test('each act asks first; approving needs no comment, rejecting does [APPR-16, 
   const own = await browser.get('/profile/merchant?tab=business')
   expect(own.$('.note.bad').text()).toContain(comment)
   expect(own.$('main').text()).toContain(goodBusiness.address)
+  await showHeld(app.db)
   const news = await browser.get('/notifications')
   expect(news.$('tbody tr:not(.divide)').first().text()).toContain(comment)
   const { rows } = await app.db.execute<{ event: string }>(sql`select event from audit_entries

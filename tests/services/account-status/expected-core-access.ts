@@ -12,6 +12,7 @@ export const expectedCoreAccess: Record<string, string> = {
   'PUT /approvals/assignments': 'A active',
   'GET /approvals/notes/{kind}/{id}': 'A active',
   'POST /approvals/notes/{kind}/{id}': 'A active',
+  'POST /approvals/undo': 'A active',
   'POST /bulk-actions': 'AMB active',
   'GET /bulk-actions/{id}': 'AMB active',
   'PUT /bulk-actions/{id}/start': 'AMB active',

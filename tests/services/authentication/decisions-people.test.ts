@@ -75,7 +75,7 @@ describe('a bank', () => {
     const wrongType = await decide(admin, 'APPROVE', { id: bank.id, role: 'MERCHANT' })
     expect(await refusalOf(wrongType)).toMatchObject({ status: 404, code: 4004 })
     expect(await messageOf(await decide(admin, 'APPROVE', bank))).toBe(
-      'Bank approved. Lagoon Bank has been notified.',
+      'Bank approved. Lagoon Bank will be notified.',
     )
     expect(await messageOf(await decide(admin, 'BLOCK', bank, { language: 'ru' }))).toBe(
       'Банк заблокирован. Все сеансы «Lagoon Bank» завершены.',

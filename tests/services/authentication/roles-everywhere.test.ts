@@ -112,6 +112,7 @@ const bodies: Record<string, object> = {
     items: [{ kind: 'deals', id: merchant.id, seen: null }],
     assigneeId: null,
   },
+  'POST core/approvals/undo': { items: [{ kind: 'deals', id: merchant.id }] },
   'POST core/approvals/notes/{kind}/{id}': { text: 'A note', key: merchant.id },
   'POST core/bulk-actions': {
     act: 'reject',

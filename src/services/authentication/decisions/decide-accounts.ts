@@ -17,11 +17,10 @@ import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { isKept, users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
-import { reviewRows } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { fieldRefusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
 import { notify, readWaiting } from '#src/services/notifications/index.ts'
-import { accountReviews } from './schema.ts'
+import { accountRecord } from './account-record.ts'
 
 type Body = {
   merchantId: string
@@ -70,37 +69,29 @@ async function decideOn(
   }
 }
 
-type Account = typeof users.$inferSelect
-
 /** Unblocking too: a sign-in in progress when the account was blocked would otherwise come to life. */
 const endsSignIns: ReadonlySet<AccountAction> = new Set(['BLOCK', 'UNBLOCK'])
 
 function accountWorkflow(type: BusinessRole): Decisions<typeof users, AccountAction> {
   return {
     decisions: accountDecisions[type],
-    table: users,
-    status: users.approvalStatus,
+    ...accountRecord,
     exists: and(eq(users.role, type), isKept),
     version: {
       of: ({ updatedAt }) => updatedAt.getTime(),
       is: (seen) => eq(users.updatedAt, new Date(seen)),
     },
     touch: { updatedAt: sql`clock_timestamp()` },
-    lock: 'no key update',
-    reviews: reviewRows(accountReviews, accountReviews.userId, ({ id, updatedAt }: Account) => ({
-      userId: id,
-      decidedAt: updatedAt,
-    })),
     round: {
       kind: 'accounts',
       submittedAt: ({ resubmittedAt, createdAt }) => resubmittedAt ?? createdAt,
     },
-    subjectType: 'user',
     ownerOf: ({ id }) => id,
     async settle(tx, before, after, action) {
       if (endsSignIns.has(action)) await revokeSignIns(tx, after.id, 'blocked')
-      await readWaiting(tx, pathsOf[type].review({ id: after.id }))
+      const read = await readWaiting(tx, pathsOf[type].review({ id: after.id }))
       return {
+        read,
         before: { approvalStatus: before.approvalStatus },
         after: { approvalStatus: after.approvalStatus },
       }

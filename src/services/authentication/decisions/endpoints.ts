@@ -76,6 +76,7 @@ type Body = {
   comment?: string | undefined
   accepted?: readonly ChangePart[]
 }
+
 const kinds = { business, contact }
 
 export async function decideProfile(

@@ -15,6 +15,7 @@ import { requireDivisible } from '#src/services/kit/decisions/accept-parts.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify, readWaiting } from '#src/services/notifications/index.ts'
+import { changeRecord, keepLive } from './change-record.ts'
 import { changedOf } from './changed-parts.ts'
 import type { Change, ProfileKind } from './changes.ts'
 import { lockAccount } from './lock-account.ts'
@@ -64,8 +65,7 @@ function changeWorkflow(
 ): Decisions<typeof profileChanges, ChangeAction> {
   return {
     decisions: changeDecisions[kind.review],
-    table: profileChanges,
-    status: profileChanges.status,
+    ...changeRecord(kind.name),
     exists: eq(profileChanges.kind, kind.name),
     reviews: {
       async last(_tx, { status, answer, decidedBy, decidedAt }) {
@@ -74,12 +74,11 @@ function changeWorkflow(
       },
     },
     round: { kind: queueOf[kind.review], submittedAt: (change) => change.submittedAt },
-    subjectType: 'user',
-    subjectId: ({ userId }) => userId,
     ownerOf: ({ userId }) => userId,
     async settle(tx, { id }, change) {
-      await readWaiting(tx, reviewPaths[kind.review].show({ userType: type, id }))
-      return makeLive(tx, kind, change)
+      const read = await readWaiting(tx, reviewPaths[kind.review].show({ userType: type, id }))
+      const kept = await keepLive(tx, kind.name, change.userId)
+      return { ...(await makeLive(tx, kind, change)), read, kept }
     },
     news: () => ({ params: {}, link: profileOf(type) }),
     findAccounts,

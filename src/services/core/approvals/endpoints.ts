@@ -3,6 +3,7 @@ import { claimItem, listClaims } from './claims.ts'
 import { listDecisionsByDay, readDecisionFigures } from './figures.ts'
 import { listInbox, listOfBusiness } from './inbox.ts'
 import { addReviewNote, listReviewNotes } from './notes.ts'
+import { undoDecisions } from './undo.ts'
 import { readWaiting } from './waiting.ts'
 
 export const approvalsEndpoints = [
@@ -15,6 +16,7 @@ export const approvalsEndpoints = [
   assignItems,
   listReviewNotes,
   addReviewNote,
+  undoDecisions,
   readDecisionFigures,
   listDecisionsByDay,
 ]

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   type CorrectionAction,
   correctionDecisions,
@@ -31,8 +32,14 @@ export function correctionWorkflow(
     ownerOf: ({ merchantId }) => merchantId,
     async settle(tx, before, after, action) {
       if (action === 'approve') await correctDeal(tx, after, timeZone)
-      await readWaiting(tx, correctionPaths.show({ id: before.id }))
-      return { before: auditedCorrection(before), after: auditedCorrection(after) }
+      const read = await readWaiting(tx, correctionPaths.show({ id: before.id }))
+      return { before: auditedCorrection(before), after: auditedCorrection(after), read }
+    },
+    undo: {
+      unless: isFollowed,
+      async unsettle(tx, { dealId, replaced }) {
+        if (replaced) await correctDeal(tx, { dealId, ...replaced }, timeZone)
+      },
     },
     news: ({ id, dealId, title, approvalStatus }) => ({
       params: { name: title },
@@ -94,7 +101,11 @@ export async function readLiveDeal(tx: Tx, { dealId, timeZone, merchantId }: Liv
 }
 
 /** The condition of the write repeats what the lock on the correction could not hold: its deal. */
-async function correctDeal(tx: Tx, correction: CorrectionRow, timeZone: string): Promise<void> {
+async function correctDeal(
+  tx: Tx,
+  correction: DealWords & { dealId: string },
+  timeZone: string,
+): Promise<void> {
   const { imageUrls, ...words } = wordsOf(correction)
   const [changed] = await tx
     .update(deals)
@@ -103,4 +114,12 @@ async function correctDeal(tx: Tx, correction: CorrectionRow, timeZone: string):
     .returning({ id: deals.id })
   if (!changed) throw new Refusal('ruleBroken', 'core:correction.over')
   await replaceImages(tx, correction.dealId, imageUrls)
+}
+
+/** Another correction of the deal is open, and only one may be, or changed it since. */
+function isFollowed({ id, dealId, decidedAt }: CorrectionRow) {
+  const other = alias(dealCorrections, 'other')
+  return sql`exists (select from ${dealCorrections} as ${other} where ${other.dealId} = ${dealId} and ${other.id} <> ${id}
+    and ${other.deletedAt} is null
+    and (${other.approvalStatus} <> 'APPROVED' or ${gte(other.decidedAt, decidedAt ?? new Date())}))`
 }

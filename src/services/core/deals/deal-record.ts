@@ -42,6 +42,7 @@ export async function findImages(db: Queryable, dealId: string): Promise<string[
 
 export async function replaceImages(tx: Tx, dealId: string, urls: readonly string[]) {
   await tx.delete(dealImages).where(eq(dealImages.dealId, dealId))
+  if (urls.length === 0) return
   await tx.insert(dealImages).values(urls.map((url, position) => ({ dealId, position, url })))
 }
 

@@ -46,9 +46,10 @@ export function dealWorkflow(
     ownerOf: (deal) => deal.merchantId,
     async settle(tx, before, after) {
       await moveTally(tx, before, after)
-      await readWaiting(tx, dealPaths.show(ofDeal(before.id)))
-      return { before: stateOf(before), after: stateOf(after) }
+      const read = await readWaiting(tx, dealPaths.show(ofDeal(before.id)))
+      return { before: stateOf(before), after: stateOf(after), read }
     },
+    undo: { unsettle: moveTally },
     news: (deal) => ({ params: { name: deal.title }, link: dealPaths.show(ofDeal(deal.id)) }),
     findAccounts,
     notify,

@@ -3,7 +3,8 @@ import { v7 } from 'uuid'
 import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
 import { type ChangePart, fieldsOf } from '#src/contract/change-parts.ts'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
-import { type Decision, verdictOf } from '#src/contract/deciding.ts'
+import { UNDO_SECONDS } from '#src/contract/core/undo.ts'
+import { answersSubmission, type Decision, verdictOf } from '#src/contract/deciding.ts'
 import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -14,6 +15,7 @@ import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
 import { decidedRounds } from './schema.ts'
 import { answerThread } from './threads.ts'
 import { endTrust, holdRule } from './trust.ts'
+import { keepUndoable, type Undo } from './undoable.ts'
 import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } from './workflow.ts'
 
 const answers = decidedRounds.answer.enumValues
@@ -29,16 +31,23 @@ export type Decisions<Table extends Decidable, Action extends string> = Workflow
     before: Table['$inferSelect'],
     after: Table['$inferSelect'],
     action: Action,
-  ) => Promise<{ before: object; after: object }>
+  ) => Promise<Settled>
+  /** Omitted if decisions cannot be undone. */
+  undo?: Undo<Table>
   news: (record: Table['$inferSelect']) => { params: { name?: string }; link: string }
   notify: (tx: Tx, news: News) => Promise<void>
 }
+
+/** `read` are notifications that it waited; `kept`, as JSON, is what else it takes to undo it. */
+type Settled = { before: object; after: object; read: string[]; kept?: unknown }
 
 export type News = {
   userIds: readonly string[]
   type: NotificationType
   params: { name?: string; comment?: string; accepted?: string }
   link: string
+  /** Seconds until it is shown and its copies leave: meanwhile it can be withdrawn. */
+  heldSeconds?: number
 }
 type Columns<Table extends Decidable> = (
   before: Table['$inferSelect'],
@@ -72,7 +81,7 @@ export async function decide<Table extends Decidable, Action extends string>(
   const comment = readComment(command.comment, decision.comment, workflow.words.commentRequired)
   const before = await lockRecord(tx, workflow, command, decider.format)
   const record = await writeRecord(tx, workflow, command, await columns?.(before, comment))
-  const audited = await workflow.settle(tx, before, record, action)
+  const { kept, read, ...audited } = await workflow.settle(tx, before, record, action)
   const { caller, rule } = decider
   const decidedBy = rule?.addedBy ?? caller.userId
   const ruleId = rule?.id ?? null
@@ -86,11 +95,12 @@ export async function decide<Table extends Decidable, Action extends string>(
     accepted: [...accepted],
   })
   const decided = { itemId: command.id, ownerId, decidedBy, ruleId }
-  const isSentBack =
-    workflow.round && (await addRound(tx, workflow.round, decision, before, decided))
+  const round = await addRound(tx, workflow.round, decision, before, decided)
+  const isUndoable = round && workflow.undo && !rule && !decider.notify
+  if (isUndoable) await keepUndoable(tx, { ...decided, ...round, read, kept }, before, record)
   // Both here, behind the same locks, so that an approval by rule and a rejection never deadlock.
   if (rule) await holdRule(tx, ownerId, rule.id)
-  if (isSentBack) await endTrust(tx, decider, ownerId)
+  if (round?.isSentBack) await endTrust(tx, decider, ownerId)
   await recordAudit(tx, rule ? { ...decider, caller: undefined } : decider, {
     event: decision.event,
     subjectType: workflow.subjectType,
@@ -114,6 +124,7 @@ export async function decide<Table extends Decidable, Action extends string>(
         ...(accepted.length > 0 && { accepted: accepted.join(' ') }),
       },
       link,
+      ...(isUndoable && { heldSeconds: UNDO_SECONDS }),
     })
   }
   const owner = (await workflow.findAccounts(tx, [ownerId])).get(ownerId)
@@ -135,22 +146,21 @@ type Round<Row> = { kind: InboxKind; submittedAt: (record: Row) => Date }
 
 type Decided = { itemId: string; ownerId: string; decidedBy: string; ruleId: string | null }
 
-/**
- * Records a decision on a submission; owners' actions and blocks are none.
- * @returns whether it was sent back
- */
+/** Records a decision on a submission; null for owners' actions and blocks, which are none. */
 async function addRound<Row>(
   tx: Tx,
-  { kind, submittedAt }: Round<Row>,
+  round: Round<Row> | undefined,
   decision: Decision,
   before: Row,
   decided: Decided,
-): Promise<boolean> {
+) {
   const answer = answers.find((one) => one === verdictOf(decision))
-  if (decision.by !== 'ADMIN' || !decision.from.includes('PENDING') || !answer) return false
+  if (!round || !answer || !answersSubmission(decision)) return null
+  const { kind, submittedAt } = round
+  const roundId = v7()
   await tx
     .insert(decidedRounds)
-    .values({ ...decided, id: v7(), kind, answer, submittedAt: submittedAt(before) })
-  if (!decided.ruleId) await answerThread(tx, { ...decided, kind })
-  return answer !== 'APPROVED'
+    .values({ ...decided, id: roundId, kind, answer, submittedAt: submittedAt(before) })
+  const unansweredSince = decided.ruleId ? null : await answerThread(tx, { ...decided, kind })
+  return { roundId, kind, unansweredSince, isSentBack: answer !== 'APPROVED' }
 }

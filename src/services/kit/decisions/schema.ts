@@ -132,3 +132,30 @@ export const reviewAssignments = pgTable(
     index('review_assignments_assignee').on(table.assigneeId),
   ],
 )
+
+/**
+ * What each record's last decision changed, kept while its administrator may undo it. `before` and `after`
+ * hold only the columns that differ; `kept` is what the noun needs besides.
+ */
+export const undoableDecisions = pgTable(
+  'undoable_decisions',
+  (t) => ({
+    kind: t.text({ enum: inboxKinds }).notNull(),
+    itemId: t.uuid('item_id').notNull(),
+    roundId: t.uuid('round_id').notNull(),
+    ownerId: t.uuid('owner_id').notNull(),
+    decidedBy: t.uuid('decided_by').notNull(),
+    decidedAt: instant('decided_at').notNull().defaultNow(),
+    before: t.jsonb().$type<Record<string, unknown>>().notNull(),
+    after: t.jsonb().$type<Record<string, unknown>>().notNull(),
+    kept: t.jsonb().$type<unknown>(),
+    /** Notifications that it waits, which the decision marked as read. */
+    read: t.uuid('read_notifications').array().notNull().default([]),
+    /** Of the record's thread, which a decision answers. */
+    unansweredSince: instant('unanswered_since'),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.kind, table.itemId] }),
+    index('undoable_decisions_decided').on(table.decidedAt),
+  ],
+)

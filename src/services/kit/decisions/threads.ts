@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { ThreadKind, threadSides } from '#src/contract/core/review-threads.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -83,14 +83,40 @@ export function threadIdOf(kind: InboxKind, itemId: string, ownerId: string): st
   return kind === 'profile' || kind === 'contact' ? ownerId : itemId
 }
 
-/** A person's decision answers what the record's owner wrote, unless part of it is unread. */
-export async function answerThread(tx: Tx, { kind, itemId, ownerId }: Item): Promise<void> {
-  if (kind === 'accounts' || kind === 'corrections') return
-  const id = threadIdOf(kind, itemId, ownerId)
+/**
+ * A person's decision answers what the record's owner wrote, unless part of it is unread.
+ * @returns since when it was unanswered
+ */
+export async function answerThread(tx: Tx, item: Item): Promise<Date | null> {
+  const record = threadOfItem(item)
+  const isAnswered =
+    record &&
+    and(
+      isThread(record),
+      eq(reviewThreads.adminUnread, 0),
+      isNotNull(reviewThreads.unansweredSince),
+    )
+  if (!isAnswered) return null
+  const [thread] = await tx.select().from(reviewThreads).where(isAnswered).for('update')
+  if (!thread) return null
+  await tx.update(reviewThreads).set({ unansweredSince: null }).where(isAnswered)
+  return thread.unansweredSince
+}
+
+/** Nobody has answered after all, unless the thread went on meanwhile. */
+export async function reopenThread(tx: Tx, item: Item, since: Date | null): Promise<void> {
+  const record = threadOfItem(item)
+  if (!record || !since) return
+  const { unansweredSince } = reviewThreads
   await tx
     .update(reviewThreads)
-    .set({ unansweredSince: null })
-    .where(and(isThread({ kind, id }), eq(reviewThreads.adminUnread, 0)))
+    .set({ unansweredSince: since })
+    .where(and(isThread(record), isNull(unansweredSince)))
+}
+
+function threadOfItem({ kind, itemId, ownerId }: Item): ThreadRecord | null {
+  if (kind === 'accounts' || kind === 'corrections') return null
+  return { kind, id: threadIdOf(kind, itemId, ownerId) }
 }
 
 /** The thread of a deleted record is on no list any more. */

@@ -54,6 +54,28 @@ export async function endTrust(tx: Tx, origin: Origin, ownerId: string): Promise
   return ended !== undefined
 }
 
+type Ended = { ownerId: string; endedBy: string; endedAt: Date }
+
+/** Takes back what ended a mark at that moment, unless the merchant was trusted again since. */
+export async function resumeTrust(
+  tx: Tx,
+  origin: Origin,
+  { ownerId, endedBy, endedAt }: Ended,
+): Promise<void> {
+  await lockName(tx, `trust ${ownerId}`)
+  const { endedAt: ended, endedBy: by } = trustMarks
+  const [mark] = await tx
+    .select({ id: trustMarks.id })
+    .from(trustMarks)
+    .where(and(eq(trustMarks.ownerId, ownerId), eq(ended, endedAt), eq(by, endedBy)))
+  if (!mark || (await findMark(tx, ownerId))) return
+  await tx
+    .update(trustMarks)
+    .set({ endedAt: null, endedBy: null })
+    .where(eq(trustMarks.id, mark.id))
+  await recordAudit(tx, origin, { event: 'user.trusted', subjectId: ownerId })
+}
+
 /** Of the last `needed` submissions, those people approved at once. One sent back ends the series. */
 export async function countUntouched(
   db: Queryable,

@@ -151,7 +151,8 @@ async function explainState<Table extends Decidable, Action extends string>(
   return new Refusal('ruleBroken', key, { params: { name, when: format.dateTime(last.decidedAt) } })
 }
 
-function keyOf(table: PgTable, column: PgColumn): string {
+/** A column's key in the table's rows. */
+export function keyOf(table: PgTable, column: PgColumn): string {
   const found = Object.entries(getTableColumns(table)).find(([, one]) => one === column)
   if (!found) throw new Error(`the table has no column ${column.name}`)
   return found[0]
@@ -169,6 +170,7 @@ type Verdict = {
 type Reviews<Row> = {
   last: (tx: Tx, record: Row) => Promise<Review | undefined>
   add?: (tx: Tx, record: Row, verdict: Verdict) => Promise<void>
+  removeLast?: (tx: Tx, record: Row) => Promise<void>
 }
 
 type ReviewTable = PgTable & {
@@ -212,6 +214,10 @@ export function reviewRows<Table extends ReviewTable, Row extends { id: string }
       await tx
         .insert(rows)
         .values({ ...(await columns(record, tx, verdict)), ...verdict, id: v7() })
+    },
+    async removeLast(tx: Tx, { id }: Row) {
+      const [last] = await list(tx, id, 1)
+      if (last) await tx.delete(rows).where(eq(rows.id, (last as Row).id))
     },
   }
 }

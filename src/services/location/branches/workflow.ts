@@ -41,9 +41,10 @@ export const branchWorkflow: Decisions<typeof branches, BranchAction> = {
   subjectType: 'branch',
   ownerOf: (branch) => branch.ownerId,
   async settle(tx, before, after) {
-    await readWaiting(tx, branchPaths.show({ id: before.id }))
-    return { before: auditedBranch(before), after: auditedBranch(after) }
+    const read = await readWaiting(tx, branchPaths.show({ id: before.id }))
+    return { before: auditedBranch(before), after: auditedBranch(after), read }
   },
+  undo: {},
   news: (branch) => ({ params: { name: branch.name }, link: branchPaths.show({ id: branch.id }) }),
   findAccounts,
   notify,

@@ -11,6 +11,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { textOf } from '#src/services/notifications/text-of.ts'
+import { isShown } from '#src/services/notifications/withdraw.ts'
 
 export const inboxEndpoints = [
   bind(listNotifications, async ({ caller, params, t, format }, { db }) => {
@@ -68,14 +69,14 @@ function findPage(db: Queryable, userId: string, page: number, size: number) {
   return db
     .select()
     .from(notifications)
-    .where(eq(notifications.userId, userId))
+    .where(and(eq(notifications.userId, userId), isShown))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(Math.max(0, Math.min(size, INBOX_MAX - page * size)))
     .offset(page * size)
 }
 
 async function countOwn(db: Queryable, userId: string) {
-  const own = eq(notifications.userId, userId)
+  const own = and(eq(notifications.userId, userId), isShown)
   const newest = db
     .select({ id: notifications.id })
     .from(notifications)

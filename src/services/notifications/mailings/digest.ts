@@ -4,6 +4,7 @@ import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { notificationChoices, notifications } from '#src/services/notifications/schema.ts'
 import { textOf } from '#src/services/notifications/text-of.ts'
 import { isNotificationType } from '#src/services/notifications/types.ts'
+import { isShown } from '#src/services/notifications/withdraw.ts'
 import { inDigest } from './mailings.ts'
 import type { Write } from './send-mailings.ts'
 
@@ -31,6 +32,7 @@ export const writeDigest: Write = async (
         eq(notifications.userId, userId),
         isNull(notifications.readAt),
         gt(notifications.createdAt, coveredAt),
+        isShown,
         inArray(
           notifications.type,
           known.map(([type]) => type),

@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
+import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
+import { eventDeals } from '#src/services/core/deals-of-the-day/schema.ts'
+
+/**
+ * Whether a deal has what only an approved one gets: coupons, a day, a correction. Each is added behind a
+ * lock on the deal, so it comes before or after an undo, and never in between.
+ */
+export function isBuiltOn(dealId: string): SQL {
+  const uses = [couponFiles, eventDeals, dealCorrections].map(
+    (table) => sql`exists (select from ${table} where ${table.dealId} = ${dealId})`,
+  )
+  return sql`(${sql.join(uses, sql` or `)})`
+}
