@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { wireBytes } from '#tests/support/wire-weight.ts'
-import { addDeal, decide, openShop } from '../deals/shop.ts'
+import { addDeal, openShop } from '../deals/shop.ts'
+import { tellingAtOnce } from './told.ts'
 
 const app = await testApp()
+const decide = tellingAtOnce(app)
 const shop = await openShop(app)
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 const byItself = { 'x-idle': '1' }

@@ -5,12 +5,15 @@ import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
-import { addDeal, decide, openShop } from '../deals/shop.ts'
+import { addDeal, openShop } from '../deals/shop.ts'
+import { tellingAtOnce } from './told.ts'
 
 const app = await testApp()
 const shop = await openShop(app)
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 const PATH = '/notifications'
+
+const decide = tellingAtOnce(app)
 
 test('with none there is an empty list, and marking does nothing', async () => {
   const { browser } = await signedIn(app)
