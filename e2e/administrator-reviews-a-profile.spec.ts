@@ -84,11 +84,11 @@ async function submitAddress({ page, t }: Person, address: string): Promise<stri
 
 /** It comes once the decision cannot be undone any more. The bell opens the newest with script; without it leads to the list. */
 async function expectNotification({ page, t }: Person, comment: string, script: boolean) {
-  const told = async () => {
+  const mentions = async () => {
     await page.goto('/notifications')
     return page.getByRole('main').getByText(comment).count()
   }
-  await expect.poll(told, { timeout: 3000 * UNDO_SECONDS }).toBeGreaterThan(0)
+  await expect.poll(mentions, { timeout: 3000 * UNDO_SECONDS }).toBeGreaterThan(0)
   await page.goto('/profile/merchant?tab=business')
   const name = new RegExp(t('common:shell.notifications'))
   if (script) await page.locator('header').getByRole('button', { name }).click()

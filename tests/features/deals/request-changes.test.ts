@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
+import { showHeld } from '#tests/support/held.ts'
 import { addDeal, goodDeal, openShop, sendDeal } from './shop.ts'
 
 const app = await testApp()
@@ -33,6 +34,7 @@ test('an administrator asks for changes: the deal is rejected, the owner is told
     'We’d like to publish this deal. What to change first: Say how long it takes.',
   )
   expect(own.$('main').text()).toContain('Ishara Fernando asked for changes')
+  await showHeld(app.db)
   const news = await shop.browser.get('/notifications')
   expect(news.$('main').text()).toContain('Please change your deal')
   const late = await admin.get(`/deals/view/admin/${id}/request-changes`)
