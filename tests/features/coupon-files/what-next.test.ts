@@ -32,13 +32,13 @@ async function startsIn(days: number) {
 
 test('after an import one reads from when coupons are collected, and goes on [COUP-62]', async () => {
   const file = await imported('NEXT-0001', 'NEXT-0002')
-  for (const [days, says] of [
+  for (const [days, message] of [
     [-1, 'in the app now'],
     [2, 'when the deal starts'],
   ] as const) {
     await startsIn(days)
     const { text, links } = await cardOf(browser, file)
-    expect(text).toContain(says)
+    expect(text).toContain(message)
     expect(links).toEqual(['/coupon-redeem', page])
     for (const href of links) expect((await browser.get(href ?? '')).status, href).toBe(200)
   }
