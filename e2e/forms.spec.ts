@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
-import { fillDealForm } from './support/deal-form.ts'
+import { fillDealForm, roomy } from './support/deal-form.ts'
 import { type Person, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -192,7 +192,7 @@ test('a success stays five seconds, waits while it is looked at, and can be clos
   browser,
 }) => {
   test.slow()
-  const person = await signIn(browser, 'merchant')
+  const person = await signIn(browser, roomy)
   const { page } = person
   await page.clock.install()
   await addDeal(person)

@@ -1,11 +1,8 @@
 import { type BrowserContextOptions, expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { fillDealForm } from './support/deal-form.ts'
+import { fillDealForm, roomy } from './support/deal-form.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
-
-/** Their plan has room for more deals than the journeys add; that of the first merchant has not. */
-const roomy = 'ruwani@malabebadmintonhall.example'
 
 const ways: [string, BrowserContextOptions][] = [
   ['while the form is filled in', {}],

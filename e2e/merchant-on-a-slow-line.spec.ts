@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fillDealForm } from './support/deal-form.ts'
+import { fillDealForm, roomy } from './support/deal-form.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -8,7 +8,7 @@ test.setTimeout(90_000)
 test('a merchant who presses Add before the pictures have arrived loses none', async ({
   browser,
 }) => {
-  const { page, t } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, roomy)
   await page.route('**/media', async (route) => {
     await new Promise((go) => setTimeout(go, 3000))
     await route.continue()

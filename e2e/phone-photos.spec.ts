@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { roomy } from './support/deal-form.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -32,9 +33,6 @@ function uploadsOf(page: Page): number[] {
   })
   return sizes
 }
-
-/** A merchant with a place for a deal left, however many other journeys took. */
-const roomy = 'ruwani@malabebadmintonhall.example'
 
 const fieldOf = (page: Page, input: Locator) => page.locator('.field').filter({ has: input })
 

@@ -6,6 +6,12 @@ import { picture } from './pictures.ts'
 const ZONE = 'Asia/Colombo'
 
 /**
+ * A merchant whose plan has room for more deals than all journeys add. The first one's has six places left,
+ * which a repeated journey or two used up.
+ */
+export const roomy = 'ruwani@malabebadmintonhall.example'
+
+/**
  * Fills in every field of the deal form, as a person with or without script does.
  * @param startsIn days from today to the first day of the deal
  */

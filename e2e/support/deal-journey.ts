@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect } from '@playwright/test'
 import type { Language } from '#src/i18n/languages.ts'
-import { fillDealForm } from './deal-form.ts'
+import { fillDealForm, roomy } from './deal-form.ts'
 import { type Person, signIn, type Who } from './person.ts'
 
 type SendBack = 'reject' | 'requestChanges'
@@ -12,7 +12,7 @@ const answer = 'I have added the days.'
 /** From the first draft to the approval, as two people at two browsers. */
 export async function publishDeal(
   browser: Browser,
-  { who = 'merchant', sendBack: act = 'reject', ...way }: Way,
+  { who = roomy, sendBack: act = 'reject', ...way }: Way,
 ): Promise<void> {
   const title = `Hoppers for two ${Date.now()}`
   const comment = 'Please say on which days it is valid.'
