@@ -8,6 +8,7 @@ startIslands({
   'coupon-file': () => import('./coupon-file/mount.ts'),
   'deal-draft': () => import('./deal-draft/mount.ts'),
   'deal-suggestions': () => import('./deal-suggestions/mount.ts'),
+  'file-order': () => import('./file-order/mount.ts'),
   'leave-after': () => import('./leave-after/mount.ts'),
   'map-picker': () => import('./map-picker/mount.tsx'),
   'otp-modal': () => import('./otp-modal/mount.tsx'),

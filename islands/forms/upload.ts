@@ -157,6 +157,8 @@ function addRow(field: HTMLElement, file: File): HTMLElement {
   if (!(row instanceof HTMLElement)) throw new Error('a file field without its template')
   const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) rename(texts.currentNode, file.name)
+  for (const named of row.querySelectorAll('[aria-label]'))
+    named.ariaLabel = named.ariaLabel?.replace('{name}', file.name) ?? ''
   if (field.dataset.files === '1') {
     replaced.set(row, [...(list?.children ?? [])])
     list?.replaceChildren()

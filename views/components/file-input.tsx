@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
 import { fileChecks } from './file-checks.ts'
 import { Icon } from './icon.tsx'
+import { Island } from './island.tsx'
 import { Thumb } from './table.tsx'
 
 type KeptFile = { id: string; url: string; name: string }
@@ -17,6 +18,8 @@ type Props = FieldProps & {
   keptName?: string
   kept?: readonly KeptFile[]
   maxFiles?: number
+  /** Rows can be moved, by buttons that the script does without a request. */
+  ordered?: boolean
   texts?: { choose: string; formats: string }
 }
 
@@ -28,6 +31,14 @@ export function FileInput({ accept = IMAGE_ACCEPT, multiple, kept = [], ...props
   const { t } = usePage()
   const { name, label, hint, error, optional, keptName = `${name}Kept` } = props
   const id = props.id ?? fieldId(name)
+  const row = { keptName, ordered: props.ordered }
+  const rows = (
+    <ul className="files" role="list">
+      {kept.map((file) => (
+        <FileRow key={file.id} {...row} file={file} />
+      ))}
+    </ul>
+  )
   return (
     <div
       className="field"
@@ -64,21 +75,32 @@ export function FileInput({ accept = IMAGE_ACCEPT, multiple, kept = [], ...props
           data-failed-message={t('common:files.failed', { name: '{name}' })}
         />
       </div>
-      <ul className="files" role="list">
-        {kept.map((file) => (
-          <FileRow key={file.id} keptName={keptName} file={file} />
-        ))}
-      </ul>
+      {props.ordered ? (
+        <Island name="file-order" when="load" props={{ moved: t('common:files.moved', places) }}>
+          {rows}
+          <p className="vh" role="status" />
+        </Island>
+      ) : (
+        rows
+      )}
       <template>
-        <FileRow keptName={keptName} file={{ id: '', url: '', name: '{name}' }} progress />
+        <FileRow {...row} file={{ id: '', url: '', name: '{name}' }} progress />
       </template>
     </div>
   )
 }
 
-type RowProps = { keptName: string; file: KeptFile; progress?: boolean }
+type RowProps = { keptName: string; file: KeptFile; progress?: boolean; ordered?: boolean }
 
-function FileRow({ keptName, file, progress }: RowProps) {
+/** Filled in by the script, which knows them. */
+const places = { at: '{at}', all: '{all}' }
+
+const moves = [
+  { way: 'up', by: -1, arrow: '↑', label: 'common:files.moveUp' },
+  { way: 'down', by: 1, arrow: '↓', label: 'common:files.moveDown' },
+] as const
+
+function FileRow({ keptName, file, progress, ordered }: RowProps) {
   const { t } = usePage()
   return (
     <li>
@@ -92,6 +114,19 @@ function FileRow({ keptName, file, progress }: RowProps) {
         {progress && <progress max={100} value={0} aria-label={t('common:files.uploading')} />}
       </span>
       {progress && <output className="num muted">0%</output>}
+      {ordered &&
+        moves.map(({ way, by, arrow, label }) => (
+          <Button
+            key={way}
+            tone="ghost"
+            name="move"
+            value={`${file.id} ${way}`}
+            data-move={by}
+            aria-label={t(label, { name: file.name })}
+          >
+            {arrow}
+          </Button>
+        ))}
       <span className="js-only">
         <Button type="button" tone="ghost" icon="x" iconOnly data-remove="">
           {t('common:files.remove', { name: file.name })}

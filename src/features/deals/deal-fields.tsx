@@ -19,6 +19,7 @@ import { type FormInput, text } from '#src/web/forms/form.ts'
 import { newKey } from '#src/web/forms/form-key.ts'
 import { money } from '#src/web/forms/number-fields.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
+import { moved } from '#src/web/pictures/moved.ts'
 import { readPictures } from '#src/web/pictures/picture-input.ts'
 import { FileInput } from '#views/components/file-input.tsx'
 import { DraftField, type DraftState } from '#views/deals/draft.tsx'
@@ -52,7 +53,7 @@ const imageUrls: Field<string[]> = {
   file: true,
   read: async (form, name, upstream) => {
     const { urls, kept, error, failed } = await readPictures(upstream, form, name)
-    return { value: [...kept, ...urls], error, unstored: failed }
+    return { value: moved([...kept, ...urls], text(form, 'move')), error, unstored: failed }
   },
   check: (urls) => {
     if (urls.length === 0) return 'deals:errors.imagesRequired'
@@ -73,6 +74,7 @@ const imageUrls: Field<string[]> = {
       }))}
       maxFiles={EXTRA_IMAGES_MAX}
       multiple
+      ordered
     />
   ),
 }

@@ -14,7 +14,7 @@ import {
   type Submission,
   type ValuesOf,
 } from './field.ts'
-import type { FormInput } from './form.ts'
+import { type FormInput, text } from './form.ts'
 import { type FieldState, type Pairs, renderField, renderFields } from './form-fields.tsx'
 import { newKey } from './form-key.ts'
 import { formStateOf, type SaveError, save, withSubmittedVersion } from './save-result.ts'
@@ -175,7 +175,8 @@ async function receive<Saved extends object, F extends Fields, Loaded, Added>(
   record: Saved | null,
 ): Promise<{ input: Submission<F>; again: Result | null }> {
   const input = await readFields(request, form.fields, record === null)
-  const partial = await form.partial?.(request, input)
+  const isMove = text(input.form, 'move') !== ''
+  const partial = isMove ? { values: input.values } : await form.partial?.(request, input)
   if (partial && 'instead' in partial) return { input, again: partial.instead }
   if (partial) {
     const state = { ...input, ...partial, errors: {} }
