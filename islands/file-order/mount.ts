@@ -33,6 +33,9 @@ export const mount: Mount = (element, props) => {
     target instanceof Element ? target.closest<HTMLElement>('[data-move]') : null
   const arm = () => {
     for (const row of list.children) if (row instanceof HTMLElement) row.draggable = true
+    // Enter in a field presses the first button that submits.
+    for (const button of list.querySelectorAll<HTMLButtonElement>('[data-move]'))
+      button.type = 'button'
   }
   arm()
   const added = new MutationObserver(arm)
@@ -41,7 +44,6 @@ export const mount: Mount = (element, props) => {
   element.addEventListener('click', (event) => {
     const button = buttonIn(event)
     if (!button) return
-    event.preventDefault()
     step(button, Number(button.dataset.move))
   })
   element.addEventListener('keydown', (event) => {

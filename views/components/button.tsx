@@ -29,6 +29,15 @@ export function Button({ tone, icon, big, block, iconOnly, of, children, ...rest
   )
 }
 
+/** What Enter in a field presses without script, in a form whose other buttons stand before its own. */
+export function EnterButton() {
+  return (
+    <noscript hidden>
+      <button type="submit" />
+    </noscript>
+  )
+}
+
 type LinkProps = Look &
   Of & {
     href: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#views/page/page.ts'
-import { Button, ButtonLink } from './button.tsx'
+import { Button, ButtonLink, EnterButton } from './button.tsx'
 import { ChangedForm } from './changed-form.tsx'
 import { CloseLink } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -44,6 +44,7 @@ export function FormBody(props: BodyProps) {
       <ErrorSummary errors={props.errors} message={props.message} />
       {props.note}
       <Form action={props.action} files={props.files} plain={props.plain} guard>
+        {props.files && <EnterButton />}
         <HiddenValues values={props.hidden ?? {}} />
         {props.children}
         <Dock>
