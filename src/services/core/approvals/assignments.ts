@@ -13,12 +13,12 @@ import {
   type Given,
   type SeenItem,
 } from '#src/services/kit/decisions/assignments.ts'
+import { auditedAs } from '#src/services/kit/decisions/audited-as.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { type Found, readItems } from './queues.ts'
-import { auditedAs } from './record.ts'
 import { typesOf } from './types-of.ts'
 
 export const listAssignees = bind(listContract, async ({ params, caller }, { db }) => {

@@ -7,9 +7,10 @@ import {
 } from '#src/contract/core/review-notes.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { auditedAs } from '#src/services/kit/decisions/audited-as.ts'
 import { otherBody } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { auditedAs, requireReviewed } from './record.ts'
+import { requireReviewed } from './record.ts'
 import { reviewNotes } from './schema.ts'
 
 export const listReviewNotes = bind(listContract, async ({ params, caller, format }, { quick }) => {

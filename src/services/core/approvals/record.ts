@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
@@ -9,15 +8,6 @@ import { findReviewed } from '#src/services/core/review-threads/find-party.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-
-export const auditedAs = {
-  deals: 'deal',
-  branches: 'branch',
-  profile: 'user',
-  contact: 'user',
-  accounts: 'user',
-  corrections: 'deal-correction',
-} as const satisfies Record<InboxKind, AuditSubject>
 
 type Subject = { kind: InboxKind; id: string }
 

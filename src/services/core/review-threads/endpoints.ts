@@ -11,6 +11,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
 import { findOwnDocuments } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { auditedAs } from '#src/services/kit/decisions/audited-as.ts'
 import { addToThread, markThread } from '#src/services/kit/decisions/threads.ts'
 import { otherBody } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -23,8 +24,6 @@ import { isOf, readReviewThread } from './read-thread.ts'
 import { reviewAttachments, reviewMessages } from './schema.ts'
 
 const limit = { count: MESSAGES_PER_HOUR, seconds: 3600, message: 'core:thread.tooMany' } as const
-const auditedAs = { deals: 'deal', branches: 'branch', profile: 'user', contact: 'user' } as const
-
 export const reviewThreadEndpoints = [
   listReviewThreads,
   readReviewThread,

@@ -10,6 +10,7 @@ import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { answeredKinds } from '#src/services/core/review-threads/list-threads.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { auditedAs } from '#src/services/kit/decisions/audited-as.ts'
 import { readComment } from '#src/services/kit/decisions/decide.ts'
 import { endTrust } from '#src/services/kit/decisions/trust.ts'
 import {
@@ -22,8 +23,6 @@ import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-
-const auditedAs = { deals: 'deal', branches: 'branch', profile: 'user', contact: 'user' } as const
 
 export const listTrustSamples = bind(listContract, async ({ query, caller, format }, { db }) => {
   const { page, size } = query
