@@ -26,7 +26,7 @@ export function ChartFigure(props: ChartProps) {
         {asTable ? texts.asChart : texts.asTable}
       </button>
       <div className="both">
-        <div className="figures">
+        <div className="figures" tabIndex={upright && !ready ? 0 : undefined}>
           <BarTable
             caption={title}
             labelHeader={labelHeader}
