@@ -58,6 +58,7 @@ test('what is wrong with a chosen file is still said when the rest of the script
   const cover = page.getByLabel(t('deals:form.coverImage'), { exact: true })
   const field = page.locator('.field').filter({ has: cover })
   const late = page.waitForResponse(async (answer) => (await answer.text()).includes('data-echo'))
+  await cover.focus()
   await cover.setInputFiles({ ...(await picture('tea')), name: 'menu.pdf' })
   await late
   await page.waitForTimeout(100)
