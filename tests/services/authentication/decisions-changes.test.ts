@@ -150,7 +150,7 @@ describe.each(['business', 'contact'] as const)('%s/approve', (kind) => {
     expect(await owners(kind)).toContain(owner.id)
     const message = await messageOf(await decide(kind, id))
     expect(message).toMatch(
-      /^(Business profile approved\. Its|Contact details approved\. Their) owner has been notified\.$/,
+      /^(Business profile approved\. Its|Contact details approved\. Their) owner will be notified\.$/,
     )
     expect(await owner[kind]()).toMatchObject({ approvalStatus: 'APPROVED', change: null })
     expect(await owners(kind)).not.toContain(owner.id)
