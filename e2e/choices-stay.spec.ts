@@ -25,6 +25,7 @@ async function dealForm(browser: Browser, language: Person['language']) {
   await page.goto('/deals/add')
   const category = page.getByLabel(t('deals:form.category'), { exact: true })
   const promoType = page.getByLabel(t('deals:form.promoType'), { exact: true })
+  await category.focus()
   await category.selectOption({ index: 1 })
   await expect(promoType.locator('option').nth(1)).toBeAttached()
   return { page, category, promoType }

@@ -1,17 +1,19 @@
 const ENTRIES = '#menu :is(a, summary)'
 
+document.addEventListener('keydown', walkMenu)
+
 /** Arrows walk the menu's visible entries; right opens a group or enters it, left leaves or closes it. */
-export function walkMenu(press: KeyboardEvent): boolean {
+function walkMenu(press: KeyboardEvent): void {
   const { key, target } = press
   const here = target instanceof Element ? target.closest<HTMLElement>(ENTRIES) : null
-  if (!here || press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return false
+  if (!here || press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return
   const group = here.closest('details')
   const head = group?.querySelector('summary')
   if (key === 'ArrowRight' && group && here === head && !group.open) group.open = true
   else if (key === 'ArrowLeft' && group && here === head) group.open = false
   else if (key === 'ArrowLeft' && head) head.focus()
-  else return walkTo(key === 'ArrowRight' && here === head ? 'ArrowDown' : key, here)
-  return true
+  else if (!walkTo(key === 'ArrowRight' && here === head ? 'ArrowDown' : key, here)) return
+  press.preventDefault()
 }
 
 function walkTo(key: string, here: HTMLElement): boolean {
@@ -30,3 +32,5 @@ function walkTo(key: string, here: HTMLElement): boolean {
   all.at(goal)?.focus()
   return true
 }
+
+export {}

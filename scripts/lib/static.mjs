@@ -22,6 +22,7 @@ const sheets = {
   packages: ['packages.css'],
   paper: ['paper.css'],
   steps: ['steps.css'],
+  tiles: ['tiles.css'],
 }
 
 /** Styles as one sheet, icons and what the map picker asks for under hashed names, the rest of public/ as it is. */

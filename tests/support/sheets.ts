@@ -11,4 +11,5 @@ export const testSheets: Record<SheetName, string> = {
   packages: '/assets/packages.css',
   paper: '/assets/paper.css',
   steps: '/assets/steps.css',
+  tiles: '/assets/tiles.css',
 }

@@ -1,4 +1,5 @@
 import { BarTable } from '#islands/chart/chart.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { usePage } from '#views/page/page.ts'
 import { Go } from './go.tsx'
 import { Truncate } from './truncate.tsx'
@@ -20,7 +21,12 @@ export function BarList({ bars, ...headers }: Props) {
     value,
     shown: format.number(value),
   }))
-  return <BarTable {...headers} bars={rows} />
+  return (
+    <>
+      <Sheet name="chart" />
+      <BarTable {...headers} bars={rows} />
+    </>
+  )
 }
 
 function BarLabel({ label, href }: Pick<Bar, 'label' | 'href'>) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
+import { Sheet } from './sheet.tsx'
 
 type Props = {
   href: string | null
@@ -18,9 +19,12 @@ type TilesProps = { label: string; rows?: boolean; children: ReactNode }
 /** `rows`: on phones the picture stands small beside its words. */
 export function Tiles({ label, rows, children }: TilesProps) {
   return (
-    <ul className={rows ? 'tiles rows' : 'tiles'} role="list" aria-label={label}>
-      {children}
-    </ul>
+    <>
+      <Sheet name="tiles" />
+      <ul className={rows ? 'tiles rows' : 'tiles'} role="list" aria-label={label}>
+        {children}
+      </ul>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { DRAFT_DAYS } from '#src/contract/core/deal-drafts.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { Button, ButtonLink } from '#views/components/button.tsx'
+import { Button } from '#views/components/button.tsx'
 import { FieldError, fieldId } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
@@ -60,9 +60,9 @@ export function savedText({ t, format }: Page, savedAt: number): string {
 export function DraftsLink({ count }: { count: number }) {
   const { t, format } = usePage()
   return (
-    <ButtonLink href={dealPaths.drafts()}>
+    <Go href={dealPaths.drafts()}>
       {t('deals:drafts.link', { count, shown: format.number(count) })}
-    </ButtonLink>
+    </Go>
   )
 }
 

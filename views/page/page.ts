@@ -74,6 +74,7 @@ export type SheetName =
   | 'packages'
   | 'paper'
   | 'steps'
+  | 'tiles'
 
 export type Assets = {
   css: string

@@ -32,6 +32,7 @@ export function PlanTiles({ plans, own }: TilesProps) {
   return (
     <section className="pad">
       <Sheet name="account" />
+      <Sheet name="tiles" />
       <ul className="tiles plans" role="list" aria-label={t('common:menu.subscriptionPlans')}>
         {plans.map((plan) => (
           <PlanTile key={plan.id} plan={plan} own={plan.id === current ? own : null} />

@@ -85,9 +85,13 @@ export const dealList = defineList({
   summary({ t, found, format, beside: { plan, gate } }) {
     if (!found) return null
     const head = t('deals:list.head', { count: found.totalItems, shown: format.total(found) })
-    if (!plan?.subscribed || gate !== 'open') return head
-    const left = plan.remainingNoOfDealsPerMonth
-    return `${head} ${t('deals:list.left', { count: left })}`
+    const left = plan?.subscribed && gate === 'open' ? plan.remainingNoOfDealsPerMonth : undefined
+    return (
+      <>
+        {left === undefined ? `${head} ` : `${head} ${t('deals:list.left', { count: left })} `}
+        {found.drafts > 0 && <DraftsLink count={found.drafts} />}
+      </>
+    )
   },
   search: 'deals:list.searchPlaceholder',
   caption: 'deals:list.caption',
@@ -97,7 +101,6 @@ export const dealList = defineList({
     t(gate === 'open' ? 'deals:list.nothingYetMerchant' : 'deals:list.nothingYet'),
   noneAction: ({ beside: { gate } }) => gate === 'open' && <AddDeal gate={gate} />,
   noMatch: 'deals:list.nothingMatchesTerm',
-  actions: ({ found }) => (found?.drafts ? <DraftsLink count={found.drafts} /> : null),
   primary: ({ beside: { gate }, t, actor }) =>
     gate ? (
       <AddDeal gate={gate} />
