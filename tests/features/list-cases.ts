@@ -226,6 +226,7 @@ export const listCases: ListCase[] = [
     pattern: '/notifications',
     as: 'merchant',
     call: /notifications\/summary/,
+    joins: true,
     heads: { merchant: 'Notification,Message,When,Mark as read' },
   },
   {

@@ -67,7 +67,7 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
     const page = await first()
     const rows = page.$('#list tbody tr:not(.divide)').length
     expect(rows).toBeLessThanOrEqual(25)
-    if (rows < 25) expect(page.$('#list .pager')).toHaveLength(0)
+    if (rows < 25 && !list.joins) expect(page.$('#list .pager')).toHaveLength(0)
     const next = page.$('#list .pager a[rel=next]').attr('href')
     if (next) expect((await browser.get(next)).$('title').text()).toContain(', page 2')
     const beyond = await browser.get(await address({ page: '9999' }))

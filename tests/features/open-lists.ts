@@ -5,6 +5,8 @@ import { signedInAs } from '#tests/support/signed-in-as.ts'
 
 /** A list that is defined as data: where it is, who reads it, its columns, and its file. */
 export type ListCase = {
+  /** A row may stand for several records of the page. */
+  joins?: boolean
   /** What it lists, with the rows of the requirements that its tests show. */
   name: string
   pattern: string
