@@ -180,13 +180,7 @@ describe('beside the figures', () => {
     const { $ } = await browser.get('/dashboard')
     expect($(approved)).toHaveLength(1)
     const form = $('.steps form')
-    const fields = Object.fromEntries(
-      form
-        .find('input')
-        .toArray()
-        .map((input) => [$(input).attr('name') ?? '', $(input).attr('value') ?? '']),
-    )
-    const answer = await browser.post(form.attr('action') ?? '', fields)
+    const answer = await browser.submit('/dashboard', {}, form.attr('action'))
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard'])
     expect((await browser.get('/dashboard')).$(approved)).toHaveLength(0)
   })
