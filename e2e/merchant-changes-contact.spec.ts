@@ -7,8 +7,8 @@ import { test } from './support/test.ts'
 
 const CONTACT = '/profile/merchant/edit?tab=contact'
 const ways = [
-  { script: true, who: 'chamari@araliyabakehouse.example', number: '0719990001' },
-  { script: false, who: 'dinesh@bluewaterwhales.example', number: '0719990002' },
+  { script: true, who: 'shanika@queenstreetsalon.example', number: '0719990001' },
+  { script: false, who: 'imran@pettahwalks.example', number: '0719990002' },
 ] as const
 
 for (const { script, who, number } of ways) {
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
   }) => {
     test.slow()
-    const { page } = await signIn(browser, 'nimali@ellaridgebungalow.example', { colorScheme })
+    const { page } = await signIn(browser, 'tharaka@lagoonkayaks.example', { colorScheme })
     const shown = ['business', 'categories', 'branches', 'contact', 'plan']
     const edited = ['business', 'categories', 'contact', 'username', 'password']
     for (const width of colorScheme === 'light' ? [390, 1440] : [1440]) {

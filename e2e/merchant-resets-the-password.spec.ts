@@ -10,9 +10,9 @@ const t = textsIn('en')
 const people = [
   {
     script: true,
-    email: 'harsha@paperboattoys.example',
-    typed: '077 890 1234',
-    to: '+94778901234',
+    email: 'roshan@udawalawejeeps.example',
+    typed: '076 215 8380',
+    to: '+94762158380',
   },
   {
     script: false,

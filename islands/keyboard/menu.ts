@@ -1,19 +1,17 @@
 const ENTRIES = '#menu :is(a, summary)'
 
-document.addEventListener('keydown', walkMenu)
-
 /** Arrows walk the menu's visible entries; right opens a group or enters it, left leaves or closes it. */
-function walkMenu(press: KeyboardEvent): void {
+export function walkMenu(press: KeyboardEvent): boolean {
   const { key, target } = press
   const here = target instanceof Element ? target.closest<HTMLElement>(ENTRIES) : null
-  if (!here || press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return
+  if (!here || press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return false
   const group = here.closest('details')
   const head = group?.querySelector('summary')
   if (key === 'ArrowRight' && group && here === head && !group.open) group.open = true
   else if (key === 'ArrowLeft' && group && here === head) group.open = false
   else if (key === 'ArrowLeft' && head) head.focus()
-  else if (!walkTo(key === 'ArrowRight' && here === head ? 'ArrowDown' : key, here)) return
-  press.preventDefault()
+  else return walkTo(key === 'ArrowRight' && here === head ? 'ArrowDown' : key, here)
+  return true
 }
 
 function walkTo(key: string, here: HTMLElement): boolean {
@@ -32,5 +30,3 @@ function walkTo(key: string, here: HTMLElement): boolean {
   all.at(goal)?.focus()
   return true
 }
-
-export {}

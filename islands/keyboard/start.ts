@@ -1,4 +1,5 @@
 import { keyOf, typingPlaces } from './key-of.ts'
+import { walkMenu } from './menu.ts'
 import { followAct, followFocus, followSwap, hasRows, move, select } from './rows.ts'
 
 const HELP = '[data-shortcuts-help]'
@@ -7,7 +8,6 @@ let beforeHelp: HTMLElement | null = null
 /** Starts listening and handles keys pressed while this was loading. */
 export function start(early: readonly KeyboardEvent[]): void {
   document.addEventListener('keydown', press)
-  import('./menu.ts')
   document.addEventListener('pointerdown', forgetKey, true)
   document.addEventListener('focusin', followFocus)
   document.addEventListener('htmx:after:swap', (event) => {
@@ -66,6 +66,7 @@ function press(event: KeyboardEvent): void {
   const isUsed =
     answerByKey(event) ||
     (target === searchField() && leaveSearch(event)) ||
+    walkMenu(event) ||
     (!target.closest(typingPlaces) && (wait(event) || act(event)))
   if (isUsed) event.preventDefault()
 }
