@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import encodeQR from 'qr'
 import { atCounter } from './support/counter.ts'
 import { signIn } from './support/person.ts'
@@ -104,3 +104,50 @@ test('a pasted message keeps its words apart, and its code is found [COUP-61]', 
   await page.getByRole('button', { name: t('coupon-redeem:redeem'), exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(code)
 })
+
+for (const language of ['en', 'ru'] as const)
+  for (const width of [390, 1440])
+    test(`no answer about a code moves what stands around it, in ${language} at ${width} [COUP-63]`, async ({
+      browser,
+    }) => {
+      const viewport = { width, height: 844 }
+      const { page, t, codes } = await atCounter(browser, { language, viewport })
+      const [code = '', other = ''] = codes
+      const field = page.getByLabel(t('coupon-redeem:code'))
+      const status = page.locator('[data-code-status]')
+      await page.locator('html[data-js]').waitFor()
+      const before = await placesOf(page)
+      const texts = [
+        code,
+        code.toLowerCase(),
+        `${code.slice(0, -1)}#`,
+        'NOT-A-CODE',
+        'Код 2026',
+        '12345678901234567890',
+        `${language} ${'so long '.repeat(130)}`,
+        `Your codes are ${code} and ${other}.`,
+        `https://dealdesk.example/c/${code}`,
+        `Добрый день! Ваш купон на ужин для двоих: ${code}. Ждём вас до конца месяца.`,
+        'Добрый день, кода в этом сообщении нет',
+      ]
+      for (const text of texts) {
+        await field.fill('')
+        await expect(status).toHaveCount(0)
+        await field.fill(text)
+        await expect(status, text).toBeVisible()
+        expect(await placesOf(page), text).toEqual(before)
+      }
+      await field.press('Enter')
+      await expect(page.locator('#redeem-button')).toBeVisible()
+      expect(await placesOf(page), 'a refusal after Enter').toEqual(before)
+    })
+
+/** Where buttons and the latest redemptions stand on the page. */
+function placesOf(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    ['#redeem-button', '#camera', '#last-redemptions'].map((place) => {
+      const { top = Number.NaN } = document.querySelector(place)?.getBoundingClientRect() ?? {}
+      return top + scrollY
+    }),
+  )
+}

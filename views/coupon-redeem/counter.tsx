@@ -20,6 +20,7 @@ export type CounterProps = {
   camera: boolean
 }
 
+/** What comes of a code stands beneath the button, so that its text never moves it under a finger. */
 export function Counter({ input, codeStatus, last, camera }: CounterProps) {
   const { t } = usePage()
   return (
@@ -28,12 +29,12 @@ export function Counter({ input, codeStatus, last, camera }: CounterProps) {
       <Form id="redeem" action={redeemPaths.counter()} target="#dialog">
         <IdempotencyKeyField input={input} />
         <CodeField input={input} codeStatus={codeStatus} />
-        <div id="code-state" aria-live="polite">
-          <CodeState codeStatus={codeStatus} />
-        </div>
         <Button tone="primary" big block id="redeem-button">
           {t('coupon-redeem:redeem')}
         </Button>
+        <div className="codestate" id="code-state" aria-live="polite">
+          <CodeState codeStatus={codeStatus} />
+        </div>
       </Form>
       <Camera startsAtOnce={camera} />
       <LastRedemptions last={last} />
