@@ -1,3 +1,5 @@
+import { DASHES, QUOTES } from './punctuation.ts'
+
 /** Accents and vowel points of Latin, Cyrillic, Greek, Hebrew and Arabic, and what shows nothing. */
 const leftOut = [
   '0300-036F 0483-0487 0591-05BD 05BF 05C1 05C2 05C4 05C5 05C7 0610-061A 0640 064B-065F 0670',
@@ -7,10 +9,12 @@ const leftOut = [
 const escaped = leftOut.replaceAll(/[\dA-F]+/g, String.raw`\u{$&}`).replaceAll(' ', '')
 const hidden = new RegExp(`[${escaped}]+`, 'gu')
 
+const quotes = new RegExp(`[${QUOTES}]`, 'gv')
+const dashes = new RegExp(`[${DASHES}]`, 'gv')
+/** Quotes that NFKD would take for a blank with an accent. */
+const spacingAccents = /[\u00B4\u02DD\u0384\u1FBD\u1FBF\u1FFD\u1FFE]/g
+
 const single = new Map<string, string>()
-addEach('‘’‛ʼʻ′`', "'")
-addEach('“”„«»', '"')
-addEach('‐‑‒–—―−⁃˗─➖ー⸺⸻〜〰֊־᠆', '-')
 addEach('\n\t\r\u0085\u1680\u2028\u2029\u2800', ' ')
 addEach('øđłħıð\u0BD7', 'odlhid\u0BB3')
 
@@ -37,18 +41,19 @@ const pairs = [
 
 /**
  * What `search_fold` of the database does to stored text, for terms (a test compares them over all of
- * Unicode): without regard to case, accents, width, kinds of quotes, dashes and blanks, and invisible
- * characters.
+ * Unicode): without regard to case, accents, width, kinds and number of quotes, dashes and blanks, and
+ * invisible characters.
  */
 export function searchFold(text: string): string {
   let folded = ''
-  const plain = text.toLowerCase().replaceAll('\u00B4', "'").normalize('NFKD')
-  for (const char of plain.replaceAll(hidden, '')) {
+  const plain = text.toLowerCase().replaceAll(spacingAccents, "'").normalize('NFKD')
+  const shown = plain.replaceAll(hidden, '').replaceAll(quotes, "'").replaceAll(dashes, '-')
+  for (const char of shown) {
     folded += single.get(char) ?? (/[A-Z]/.test(char) ? char.toLowerCase() : char)
   }
   return pairs
     .reduce((text, [from, to]) => text.replaceAll(from, to), folded)
-    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/([ '-])\1+/g, '$1')
 }
 
 function addEach(from: string, to: string): void {

@@ -1,4 +1,5 @@
 import { isRightToLeft } from './direction.ts'
+import { DASHES, QUOTES } from './punctuation.ts'
 
 /** Scripts that spell with joiners, as in Sinhala ක්‍ෂ or Persian می‌خواهم (Unicode core specification, 23.2). */
 const joining =
@@ -27,7 +28,7 @@ const blanks = new RegExp(`[${EMPTY}]+`, 'gv')
 const blanksInLine = new RegExp(`[[${EMPTY}]--[\\n\\t]]`, 'gv')
 const visible = new RegExp(`[[\\p{L}\\p{N}\\p{P}\\p{S}]--[\\p{DI}${EMPTY}]]`, 'v')
 const lineEnds = /\r\n?|[\v\f\x85\u2028\u2029]/g
-const dashes = /[\p{Dash}\u02D7\u2043\u2500\u2796\u30FC]/gu
+const dashes = new RegExp(`[${DASHES}]`, 'gv')
 /** More marks on one letter write no word, cover the lines around and take ICU quadratic time to order. */
 const tooManyMarks = /(\p{M}{8})\p{M}+/gu
 const plainLine = /^[!-~]+(?: [!-~]+)*$/
@@ -51,9 +52,9 @@ export function readIdentifier(typed: string): string {
 
 /** "E-mail: …", "Shop - …"; no scheme, and no host before a port. */
 const label = /^\p{L}[\p{L}\p{M}. -]{0,24}?(?:: ?(?![/\d])| - )/u
-const OPENING = String.raw`[\s"'“”„‘’«<(\[]+`
-const CLOSING = String.raw`[\s"'“”‘’»>)\],;:.]+`
-const around = new RegExp(`^${OPENING}|(?<!${CLOSING})${CLOSING}$`, 'g')
+const OPENING = String.raw`[\s<\(\[${QUOTES}]+`
+const CLOSING = String.raw`[\s>\)\],;:.${QUOTES}]+`
+const around = new RegExp(`^${OPENING}|(?<!${CLOSING})${CLOSING}$`, 'gv')
 
 /** What was pasted without the label before it and the quotes, brackets and punctuation around it. */
 export function unwrapped(typed: string): string {

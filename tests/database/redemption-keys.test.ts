@@ -1,40 +1,18 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
 import { migrate, migrationsFolder } from '#src/database/migrate.ts'
-import { onServer, urlOf } from '#tests/support/database-server.ts'
+import { databaseBefore } from '#tests/support/older-database.ts'
 
 const FILE = '0064_redemption_keys.sql'
 /** Several slices of the conversion. */
 const COUNT = 12_000
-const name = `${inject('template')}_keys`
-let folder: string
-let client: pg.Client
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keys-'))
-  await cp(migrationsFolder, folder, {
-    recursive: true,
-    filter: (from) => !from.endsWith('.sql') || (from.split('/').at(-1) ?? '') < FILE,
-  })
-  await onServer((server) => server.query(`CREATE DATABASE ${name}`))
-  client = new pg.Client({ connectionString: urlOf(name) })
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await onServer((server) => server.query(`DROP DATABASE ${name} WITH (FORCE)`))
-  await rm(folder, { recursive: true })
-})
+const { url, client } = await databaseBefore(FILE)
 
 /** As the version before wrote one. */
 const older = `INSERT INTO redemptions (id, coupon_id, merchant_id, redeemed_by, idempotency_key)
   SELECT gen_random_uuid(), coupon, $1, $1, $2 || ' ' || coupon FROM (SELECT gen_random_uuid() AS coupon) AS new`
 
 test('stored keys are converted in slices, and older replicas go on in between and afterwards', async () => {
-  await migrate(urlOf(name), folder)
   await client.query('ALTER TABLE redemptions DROP CONSTRAINT redemptions_coupon_id_coupons_id_fk')
   await client.query(`INSERT INTO redemptions (id, coupon_id, merchant_id, redeemed_by, idempotency_key)
     SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'key-' || n || ' ' || gen_random_uuid()
@@ -50,7 +28,7 @@ test('stored keys are converted in slices, and older replicas go on in between a
     return written
   })()
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql'))
-  const applied = await migrate(urlOf(name)).finally(() => {
+  const applied = await migrate(url).finally(() => {
     isDone = true
   })
   expect(applied).toEqual(files.filter((file) => file >= FILE).sort())

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DASHES, QUOTES } from '#src/i18n/punctuation.ts'
 import { searchFold } from '#src/i18n/search-fold.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -58,6 +59,76 @@ test.each(searched)('%s is found by %s [TYPED-07]', async (text, term) => {
   const [held] = await stored([text])
   expect(held).toBe(searchFold(text))
   expect(searchFold(term)).toBe(held)
+})
+
+test.each([
+  [
+    "O'Brien",
+    'O`Brien',
+    'O’Brien',
+    'O‘Brien',
+    'O´Brien',
+    'OʼBrien',
+    'O′Brien',
+    'O＇Brien',
+    'O‛Brien',
+  ],
+  [
+    "d'Alwis",
+    'dʻAlwis',
+    'd‵Alwis',
+    'd՚Alwis',
+    'dꞌAlwis',
+    'd᾽Alwis',
+    'd΄Alwis',
+    'd｀Alwis',
+    'd‚Alwis',
+  ],
+  ["об'єкт", 'об’єкт', 'обʼєкт', 'об`єкт', 'об"єкт', 'обʹєкт'],
+  [
+    "'Tea'",
+    '"Tea"',
+    '“Tea”',
+    '„Tea“',
+    '«Tea»',
+    '‹Tea›',
+    "''Tea''",
+    '″Tea″',
+    '＂Tea＂',
+    '`Tea`',
+    '❝Tea❞',
+  ],
+  [
+    '«Чайный» дом',
+    '"Чайный" дом',
+    '„Чайный“ дом',
+    "'Чайный' дом",
+    '‟Чайный” дом',
+    '〝Чайный〞 дом',
+  ],
+  ["'තේ' කඩය", '“තේ” කඩය', '``තේ´´ කඩය', '『තේ』 කඩය', '‘‘තේ’’ කඩය'],
+  ["6' table", '6′ table', '6’ table', '6" table', '6″ table', '6´´ table', '6ʺ table'],
+  ['Tea-Leaf', 'Tea–Leaf', 'Tea—Leaf', 'Tea--Leaf', 'Tea−Leaf', 'Tea‐Leaf', 'Tea⸺Leaf', 'Tea⁓Leaf'],
+  ['10-20', '10﹣20', '10－20', '10⸗20', '10゠20', '10᐀20', '10---20', '10\u00ad-20', '10⁻20'],
+  ['tab\there', 'tab here', 'tab\rhere', 'tab\r\nhere'],
+])('%s is found by every other spelling of its marks [TYPED-07]', async (...spellings) => {
+  const terms = new Set(spellings.map(searchFold))
+  expect([...terms]).toHaveLength(1)
+  expect(new Set(await stored(spellings))).toEqual(terms)
+})
+
+test('every mark of a kind is one [TYPED-07]', async () => {
+  for (const [kind, one] of [
+    [QUOTES, "o'brien"],
+    [DASHES, 'o-brien'],
+  ] as const) {
+    const isOne = new RegExp(`^[${kind}]$`, 'v')
+    const marks = Array.from({ length: 0x1ffff }, (_, code) => String.fromCodePoint(code))
+    const spellings = marks.filter((mark) => isOne.test(mark)).map((mark) => `O${mark}Brien`)
+    expect(spellings.length).toBeGreaterThan(30)
+    expect(new Set(spellings.map(searchFold))).toEqual(new Set([one]))
+    expect(new Set(await stored(spellings))).toEqual(new Set([one]))
+  }
 })
 
 test('words that differ stay apart', () => {
