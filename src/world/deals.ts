@@ -1,3 +1,4 @@
+import { noRules } from '#src/contract/core/coupon-rules.ts'
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import { createDealCode } from '#src/services/core/deals/deal-code.ts'
@@ -135,6 +136,7 @@ function dealOf(
   return {
     ...columns,
     ...dates,
+    ...noRules,
     id,
     dealCode: createDealCode((size) =>
       Uint8Array.from({ length: size }, () => chance.between(0, 255)),

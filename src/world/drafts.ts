@@ -37,6 +37,8 @@ export async function writeDrafts(tx: Tx, rows: readonly DealRows[], now: number
         expiredOn: '',
         startTime: '',
         endTime: '',
+        perPerson: '',
+        perDay: '',
         coverImage: own?.deal.coverImage ?? '',
         imageUrls: [],
       },

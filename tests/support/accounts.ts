@@ -58,8 +58,9 @@ export async function tokenFrom(
   origin: string,
   username: string,
   password = PASSWORD,
+  role: 'ADMIN' | 'USER' = 'ADMIN',
 ): Promise<string> {
-  const fields = { grant_type: 'password', username, password, user_role: 'ADMIN' }
+  const fields = { grant_type: 'password', username, password, user_role: role }
   const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams(fields),

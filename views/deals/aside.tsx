@@ -14,6 +14,7 @@ import { Verbatim } from '#views/components/verbatim.tsx'
 import { Words } from '#views/components/words.tsx'
 import { can, type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
+import { ruleFacts } from './coupon-rules.tsx'
 import { timePeriod } from './time-period.ts'
 
 export function DealAside({ deal }: { deal: Deal }) {
@@ -48,7 +49,8 @@ function PriceCard({ deal }: { deal: Deal }) {
   )
 }
 
-function dealFacts({ t, format }: Page, deal: Deal): Fact[] {
+function dealFacts(page: Page, deal: Deal): Fact[] {
+  const { t, format } = page
   const categories = deal.categories.map((category) => category.name).join(', ')
   return [
     { label: t('deals:show.code'), value: <Verbatim code>{deal.dealCode}</Verbatim> },
@@ -63,6 +65,7 @@ function dealFacts({ t, format }: Page, deal: Deal): Fact[] {
       date: true,
     },
     { label: t('deals:show.validTime'), value: timePeriod(format, deal) },
+    ...ruleFacts(page, deal.couponRules).filter(({ value }) => value),
     { label: t('deals:show.submitted'), time: deal.submittedAt, long: true },
   ]
 }

@@ -1,3 +1,4 @@
+import type { CouponRules } from '#src/contract/core/coupon-rules.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { isBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { type Language, languages } from '#src/i18n/languages.ts'
@@ -12,6 +13,7 @@ import { Words } from '#views/components/words.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { type Page, PageProvider, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
+import { ruleTexts } from './coupon-rules.tsx'
 import { customerPrice, customerPriceText, percentText } from './customer-price.ts'
 import { termsHtml } from './terms.ts'
 import { timePeriod } from './time-period.ts'
@@ -29,6 +31,7 @@ export type Previewed = {
   startTime: string
   endTime: string
   coverImage: string
+  couponRules: CouponRules
 }
 
 const names = { en: 'common:shell.english', ru: 'common:shell.russian' } as const
@@ -92,6 +95,7 @@ function AppCard({ values }: { values: Previewed }) {
   const terms = termsHtml(values.termsAndConditions)
   const hasTerms = visibleLength(terms) > 0
   const period = periodText(page, values)
+  const rules = ruleTexts(page, values.couponRules).join(' ')
   return (
     <>
       {coverImage ? (
@@ -110,6 +114,7 @@ function AppCard({ values }: { values: Previewed }) {
         )}
         <AppPrice values={values} />
         {period && <p className="sm faint">{period}</p>}
+        {rules && <p className="sm faint">{rules}</p>}
         {description && <p className="as-typed">{description}</p>}
         {hasTerms && (
           <>
@@ -122,7 +127,9 @@ function AppCard({ values }: { values: Previewed }) {
   )
 }
 
-function priceOf({ originalPrice, deductionAmount }: Previewed) {
+type Prices = Pick<Previewed, 'originalPrice' | 'deductionAmount'>
+
+function priceOf({ originalPrice, deductionAmount }: Prices) {
   return customerPrice(parseMoney(originalPrice), parseMoney(deductionAmount))
 }
 
@@ -154,7 +161,7 @@ function periodText({ t, format }: Page, values: Previewed): string {
 }
 
 /** Under the two prices, so that a slip of a digit is seen before it is sent. */
-export function CustomerPays({ values }: { values: Previewed }) {
+export function CustomerPays({ values }: { values: Prices }) {
   return (
     <p id="customer-pays" aria-live="polite">
       <CustomerPaysText values={values} />
@@ -162,7 +169,7 @@ export function CustomerPays({ values }: { values: Previewed }) {
   )
 }
 
-export function CustomerPaysText({ values }: { values: Previewed }) {
+export function CustomerPaysText({ values }: { values: Prices }) {
   const page = usePage()
   const price = priceOf(values)
   if (!price) return null

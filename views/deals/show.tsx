@@ -30,6 +30,7 @@ import { type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { DealAside } from './aside.tsx'
+import { ruleFacts } from './coupon-rules.tsx'
 import { dealRules, mayCopy, shownStatus } from './lifecycle.ts'
 import { timePeriod } from './time-period.ts'
 
@@ -179,7 +180,8 @@ function DealChanges({ deal }: { deal: Deal }) {
   )
 }
 
-function factsOf({ t, format }: Page, deal: DealRound): VersionFact[] {
+function factsOf(page: Page, deal: DealRound): VersionFact[] {
+  const { t, format } = page
   const pictures = [deal.coverImage, ...deal.imageUrls]
   return [
     { label: t('deals:field.title'), text: deal.title },
@@ -193,6 +195,7 @@ function factsOf({ t, format }: Page, deal: DealRound): VersionFact[] {
     { label: t('deals:show.validFrom'), text: deal.validFrom.displayDate },
     { label: t('deals:show.expiresOn'), text: deal.expiredOn.displayDate },
     { label: t('deals:show.validTime'), text: timePeriod(format, deal) },
+    ...ruleFacts(page, deal.couponRules).map(({ label, value }) => ({ label, text: value ?? '' })),
     { label: t('deals:field.images'), text: pictures.join(), pictures },
   ]
 }

@@ -38,6 +38,8 @@ const typedDeal = {
   expiredOn: typed(SHORT_MAX),
   startTime: typed(SHORT_MAX),
   endTime: typed(SHORT_MAX),
+  perPerson: typed(SHORT_MAX),
+  perDay: typed(SHORT_MAX),
   coverImage: picture.default(''),
   imageUrls: z
     .array(picture)

@@ -17,6 +17,7 @@ import {
   recordVersion,
   staffRole,
 } from '../values.ts'
+import { couponRules, savedRules } from './coupon-rules.ts'
 import { couponDetails } from './coupons.ts'
 import { dealCounts, dealFilters } from './deal-filters.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
@@ -81,6 +82,7 @@ const deal = entity('Deal', {
   price: z.object({ originalPrice: money, originalDisplayPrice: z.string() }),
   deductionAmount: z.object({ deductionAmount: money, displayDeductionAmount: z.string() }),
   deductionType: z.literal('AMOUNT'),
+  couponRules,
   dealType: z.enum(['NORMAL', 'SEASONAL']),
   dealOfTheDay: z.boolean(),
   submittedAt: dateValue,
@@ -193,6 +195,7 @@ const savePayload = z.object({
   deductionType: z.literal('AMOUNT').default('AMOUNT'),
   couponAvailable: z.boolean().default(true),
   freeCoupons: z.boolean().default(true),
+  couponRules: savedRules,
 })
 export type DealSave = z.input<typeof savePayload>
 

@@ -26,6 +26,7 @@ import { DraftField, type DraftState } from '#views/deals/draft.tsx'
 import { TermsField } from '#views/deals/form-fields.tsx'
 import { keptTerms, termsHtml, termsText } from '#views/deals/terms.ts'
 import { pictureId, pictureUrl } from '#views/page/picture-paths.ts'
+import { ruleFields } from './rule-fields.tsx'
 
 const chosen = (label: Key, required: Key, ...aliases: string[]) => ({
   ...customText((typed) => (id.safeParse(typed).success ? null : required), ...aliases),
@@ -171,6 +172,7 @@ export const dealFields = {
     quiet: true,
   }),
   imageUrls,
+  ...ruleFields,
   draft,
 }
 

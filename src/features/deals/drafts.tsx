@@ -1,7 +1,7 @@
 import type { TypedDeal } from '#src/contract/core/deal-drafts.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
-import { errorText, readFields } from '#src/web/forms/field.ts'
+import { emptyValues, errorText, readFields } from '#src/web/forms/field.ts'
 import { newKey } from '#src/web/forms/form-key.ts'
 import { save as attemptSave, type SaveError } from '#src/web/forms/save-result.ts'
 import { idOf, noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
@@ -101,7 +101,8 @@ export async function openDraft(
   const { id, version, savedAt, keptUntil: _keptUntil, ...typed } = found.data
   const isOwn = categories.some(({ id }) => id === typed.categoryId)
   const draft = { ...newDraft(), id, version, savedAt: savedAt.milliseconds }
-  return { values: { ...typed, ...(!isOwn && { categoryId: '', promoTypeId: '' }), draft } }
+  const values = { ...emptyValues(dealFields), ...typed }
+  return { values: { ...values, ...(!isOwn && { categoryId: '', promoTypeId: '' }), draft } }
 }
 
 export async function destroy({ upstream, params }: Request): Promise<Result> {

@@ -12,6 +12,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
+import { MoreRules } from '#views/deals/coupon-rules.tsx'
 import { CatalogueFields, StartField } from '#views/deals/form-fields.tsx'
 import { DealHints } from '#views/deals/form-hints.tsx'
 import { type Gate, GateDialog, GatePage } from '#views/deals/gate.tsx'
@@ -28,6 +29,7 @@ import { openDraft, saveByButton } from './drafts.tsx'
 import { readOwnCategories, readPromoTypes } from './load-deals.ts'
 import { dealHints } from './preflight.tsx'
 import { previewPage } from './preview.tsx'
+import { ruleFields, ruleValues, splitRules } from './rule-fields.tsx'
 import { readSuggestions, withSuggestion } from './suggestions.ts'
 
 export const dealForm = recordForm({
@@ -107,7 +109,10 @@ export const dealForm = recordForm({
       {unstored && <Note icon="info">{t('deals:form.uploadFailed')}</Note>}
       {field('coverImage')}
       {field('imageUrls')}
-      <PreviewPanel values={values} shownIn={loaded.shownIn} />
+      <MoreRules isOpen={ruleNames.some((name) => values[name] || errors[name])}>
+        {ruleNames.map(field)}
+      </MoreRules>
+      <PreviewPanel values={splitRules(values)} shownIn={loaded.shownIn} />
       <DealHints hints={loaded.hints} except={record?.id} />
       {field('draft')}
     </>
@@ -126,6 +131,8 @@ export const dealForm = recordForm({
   done: ({ actor }, deal, added) =>
     dealPaths.show({ userType: actor.roleLowerCase, id: deal?.id ?? added?.dealId ?? '' }),
 })
+
+const ruleNames = Object.keys(ruleFields) as (keyof typeof ruleFields)[]
 
 function gateScreen({ page }: Request, gate: Gate): Screen {
   return screen({
@@ -186,6 +193,7 @@ function fromDeal(deal: Deal, { page }: Request): DealValues {
     expiredOn: businessDate(deal.expiredOn.milliseconds, timeZone),
     coverImage: deal.coverImage,
     imageUrls: deal.imageUrls,
+    ...ruleValues(deal),
     draft: dealFields.draft.empty,
   }
 }
@@ -205,7 +213,14 @@ async function copyOf(request: Request, id: string, categories: readonly { id: s
 }
 
 function toRequest(values: DealValues, { actor, page }: Request): DealSave {
-  const { categoryId, validFrom, expiredOn, termsAndConditions, draft: _draft, ...rest } = values
+  const {
+    categoryId,
+    validFrom,
+    expiredOn,
+    termsAndConditions,
+    draft: _draft,
+    ...rest
+  } = splitRules(values)
   const { timeZone } = page.format
   return {
     ...rest,

@@ -7,13 +7,14 @@ import type { Request } from '#src/web/http/route.ts'
 import { CustomerPaysText, Preview } from '#views/deals/preview.tsx'
 import type { Page } from '#views/page/page.ts'
 import { dealFields } from './deal-fields.tsx'
+import { splitRules } from './rule-fields.tsx'
 
 /** Requested while the form is being filled in; saves nothing. */
 export async function preview(request: Request): Promise<Result> {
   const { values, form } = await readFields(request, dealFields)
   return fragment(
     <>
-      <Preview values={values} shownIn={previewPage(request, form)} />
+      <Preview values={splitRules(values)} shownIn={previewPage(request, form)} />
       <hx-partial hx-target="#customer-pays" hx-swap="innerHTML">
         <CustomerPaysText values={values} />
       </hx-partial>

@@ -31,6 +31,8 @@ const readable = [
   'expiresOn',
   'startMinutes',
   'endMinutes',
+  'perPerson',
+  'perDay',
   'version',
   'addressVerified',
   'contactVerified',

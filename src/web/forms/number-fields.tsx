@@ -13,7 +13,11 @@ type NumberRules = {
   most: readonly [limit: number, tooMuch: Key]
   hint?: Key
 }
-type WholeRules = NumberRules & { required: Key; digits: number }
+type WholeRules = NumberRules & {
+  /** Omitted if it may be empty. */
+  required?: Key
+  digits: number
+}
 type MoneyRules = Omit<NumberRules, 'most'> & {
   /** Omitted if it may be empty. */
   required?: Key

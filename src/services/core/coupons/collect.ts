@@ -9,6 +9,12 @@ import { databaseNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
+import {
+  type CollectLimits,
+  hasLimit,
+  lockCollecting,
+  refuseBeyondLimits,
+} from './collect-limits.ts'
 import { coupons, dealCoupons, isCouponExpired } from './schema.ts'
 
 type CollectCall = Call<typeof contract>
@@ -16,8 +22,7 @@ type Collected = { code: string; expiredOn: Date }
 
 /**
  * POST coupons/collect: the next available coupon of an active deal, soonest to expire first, taken from
- * the person's package. The documents set no limit per person and deal; the same key gets the same
- * coupon.
+ * the person's package, within the deal's limits per person and day. The same key gets the same coupon.
  */
 export const collectCoupon = bind(contract, async (call, deps) => {
   const { code, expiredOn } = await collectOnce(deps, call)
@@ -57,7 +62,14 @@ async function findEarlierResult(
 async function take(tx: Tx, deps: ServiceDeps, call: CollectCall): Promise<Collected> {
   const timeZone = deps.settings.businessTimeZone
   const { body, caller } = call
-  await refuseClosedDeal(tx, body.dealId, timeZone)
+  const limits = await readOpenDeal(tx, body.dealId, timeZone)
+  if (hasLimit(limits)) {
+    const collector = { dealId: body.dealId, userId: caller.userId }
+    await lockCollecting(tx, limits, collector)
+    const earlier = await findEarlierResult(tx, call)
+    if (earlier) return earlier
+    await refuseBeyondLimits(tx, limits, collector, { timeZone, format: call.format })
+  }
   const next = nextCoupon(tx, body.dealId, timeZone)
   if (!(await takeFromPackage(tx, caller.userId))) {
     const left = (await next).length > 0
@@ -91,12 +103,14 @@ function nextCoupon(tx: Tx, dealId: string, timeZone: string) {
 }
 
 /** App users see only approved deals; of those, only active ones give coupons. */
-async function refuseClosedDeal(tx: Tx, dealId: string, timeZone: string): Promise<void> {
+async function readOpenDeal(tx: Tx, dealId: string, timeZone: string): Promise<CollectLimits> {
   const [deal] = await tx
     .select({
       open: sql<boolean>`(${isActive(timeZone)})`,
       status: dealCoupons.status,
       merchantActive: sql<boolean>`${isActiveMerchant(deals.merchantId)}`,
+      perPerson: deals.perPerson,
+      perDay: deals.perDay,
     })
     .from(deals)
     .leftJoin(dealCoupons, eq(dealCoupons.dealId, deals.id))
@@ -106,4 +120,5 @@ async function refuseClosedDeal(tx: Tx, dealId: string, timeZone: string): Promi
     throw new Refusal('ruleBroken', 'core:coupon.dealClosed')
   }
   if (deal.status === null) throw new Refusal('ruleBroken', 'core:coupon.noneLeft')
+  return deal
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { noRules } from '#src/contract/core/coupon-rules.ts'
 import { type createDeal, TERMS_HTML_MAX, TERMS_MAX } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { visibleLength } from '#src/platform/visible-text.ts'
@@ -11,7 +12,7 @@ import { ownsImages } from '#src/services/files/index.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { dealPeriod, isPeriod } from './deal-period.ts'
-import { findImages } from './deal-record.ts'
+import { findImages, rulesOf } from './deal-record.ts'
 import { sanitizeTerms } from './sanitize-terms.ts'
 import type { deals } from './schema.ts'
 import { parseTime } from './times.ts'
@@ -54,6 +55,8 @@ export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckCont
     coverImage: payload.coverImage,
     couponAvailable: payload.couponAvailable,
     freeCoupons: payload.freeCoupons,
+    ...(previous ? rulesOf(previous) : noRules),
+    ...payload.couponRules,
   }
 }
 

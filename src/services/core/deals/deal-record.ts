@@ -1,9 +1,16 @@
 import { asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import type { CouponRules } from '#src/contract/core/coupon-rules.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { findNames } from '#src/services/kit/find-names.ts'
 import { dealImages, deals } from './schema.ts'
 
 type DealRow = Omit<typeof deals.$inferSelect, 'searchText'>
+
+/** The columns that hold a deal's rules. */
+export function rulesOf(deal: CouponRules): CouponRules {
+  const { perPerson, perDay } = deal
+  return { perPerson, perDay }
+}
 
 export function auditedDeal(deal: DealRow) {
   return {
@@ -22,6 +29,7 @@ export function auditedDeal(deal: DealRow) {
     startMinutes: deal.startMinutes,
     endMinutes: deal.endMinutes,
     coverImage: deal.coverImage,
+    ...rulesOf(deal),
   }
 }
 

@@ -1,9 +1,11 @@
+import { noRules } from '#src/contract/core/coupon-rules.ts'
 import type { DealRound } from '#src/contract/core/deal-reviews.ts'
 import type { Deal, DealListItem } from '#src/contract/core/deals.ts'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { Money } from '#src/contract/values.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { AccountName } from '#src/services/authentication/index.ts'
+import { rulesOf } from './deal-record.ts'
 import { deals, type KeptRound } from './schema.ts'
 import { formatTime } from './times.ts'
 
@@ -109,6 +111,7 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
     price: { originalPrice, originalDisplayPrice: originalPrice.display },
     deductionAmount: { deductionAmount, displayDeductionAmount: deductionAmount.display },
     deductionType: 'AMOUNT',
+    couponRules: rulesOf(deal),
     dealType: category.categoryType,
     submittedAt: format.instant(deal.submittedAt),
   }
@@ -128,5 +131,6 @@ export function presentRound(kept: KeptRound, format: Format): DealRound {
     expiredOn: format.instant(new Date(kept.expiredOn)),
     startTime: formatTime(startMinutes),
     endTime: formatTime(endMinutes),
+    couponRules: { ...noRules, ...kept.couponRules },
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { notify, readWaiting } from '#src/services/notifications/index.ts'
-import { auditedDeal, findImages } from './deal-record.ts'
+import { auditedDeal, findImages, rulesOf } from './deal-record.ts'
 import { dealReviews, deals, isExpired, type KeptRound } from './schema.ts'
 import { moveTally } from './tallies.ts'
 
@@ -89,6 +89,7 @@ export async function keepRound(tx: Tx, deal: Omit<DealRow, 'searchText'>): Prom
     category: names?.category ?? '',
     promoType: names?.promoType ?? '',
     imageUrls: await findImages(tx, deal.id),
+    couponRules: rulesOf(deal),
   }
 }
 

@@ -1,0 +1,40 @@
+import { type CouponRules, PER_DAY_MAX, PER_PERSON_MAX } from '#src/contract/core/coupon-rules.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Field, ValuesOf } from '#src/web/forms/field.ts'
+import { wholeNumber } from '#src/web/forms/number-fields.tsx'
+
+/** Each may be left empty, and then there is no such rule. */
+export const ruleFields = {
+  perPerson: limit('perPerson', PER_PERSON_MAX, 'deals:errors.perPerson'),
+  perDay: limit('perDay', PER_DAY_MAX, 'deals:errors.perDay'),
+}
+
+type RuleValues = ValuesOf<typeof ruleFields>
+
+function limit(name: 'perPerson' | 'perDay', most: number, wrong: Key): Field<string> {
+  return {
+    ...wholeNumber(`deals:rules.${name}`, {
+      invalid: wrong,
+      zero: wrong,
+      most: [most, wrong],
+      digits: String(most).length,
+      hint: `deals:rules.${name}Hint`,
+    }),
+    aliases: [`couponRules.${name}`],
+  }
+}
+
+export function ruleValues({ couponRules: { perPerson, perDay } }: Deal): RuleValues {
+  return { perPerson: String(perPerson ?? ''), perDay: String(perDay ?? '') }
+}
+
+/** The rules as the service takes them, and what else was typed. */
+export function splitRules<Values extends RuleValues>(values: Values) {
+  const { perPerson, perDay, ...others } = values
+  const couponRules: CouponRules = { perPerson: numberOf(perPerson), perDay: numberOf(perDay) }
+  return { ...others, couponRules }
+}
+
+/** Null as well for what is no number: the preview shows what is typed so far. */
+const numberOf = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : null)
