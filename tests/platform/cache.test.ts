@@ -50,3 +50,36 @@ test('one large entry makes room by as many small ones as it takes', () => {
   expect([1, 2, 3, 4, 5, 6].filter((key) => cache.get(key) !== undefined)).toEqual([4, 5, 6])
   expect(cache.size()).toBe(9)
 })
+
+test('reading orders the entries, wherever in the order they stand', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e']
+  for (const read of keys) {
+    const cache = createCache<string, string>({ max: 5 })
+    for (const key of keys) cache.set(key, key)
+    for (let time = 0; time < 3; time += 1) cache.get(read)
+    for (const key of ['f', 'g', 'h', 'i']) cache.set(key, key)
+    expect([read, ...keys.filter((key) => cache.get(key))]).toEqual([read, read])
+  }
+})
+
+test('what is deleted anywhere in the order leaves the others in theirs', () => {
+  const keys = ['a', 'b', 'c', 'd']
+  for (const gone of keys) {
+    const cache = createCache<string, string>({ max: 4 })
+    for (const key of keys) cache.set(key, key)
+    cache.delete(gone)
+    cache.set('e', 'e')
+    cache.set('f', 'f')
+    const [, ...rest] = keys.filter((key) => key !== gone)
+    const found = [...keys, 'e', 'f'].filter((key) => cache.get(key))
+    expect([gone, ...found]).toEqual([gone, ...rest, 'e', 'f'])
+  }
+})
+
+test('an empty cache fills again after everything was deleted', () => {
+  const cache = createCache<number, number>({ max: 2 })
+  for (const key of [1, 2]) cache.set(key, key)
+  for (const key of [2, 1]) cache.delete(key)
+  for (const key of [3, 4, 5]) cache.set(key, key)
+  expect([1, 2, 3, 4, 5].filter((key) => cache.get(key))).toEqual([4, 5])
+})
