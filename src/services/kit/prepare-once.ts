@@ -2,6 +2,7 @@ import { SQL } from 'drizzle-orm'
 import { type Queryable, toPlan } from '#src/database/connect.ts'
 
 type Preparable<Prepared> = { prepare: (name: string) => Prepared }
+type Buildable<Prepared> = Preparable<Prepared> & { getSQL(): SQL }
 
 /**
  * Builds a statement once per handle and shape, since building costs more than sending; connections keep
@@ -10,7 +11,7 @@ type Preparable<Prepared> = { prepare: (name: string) => Prepared }
  * @param dependsOnValues which shapes are the exception of `prepare`
  */
 export function prepareOnce<Prepared, Shape extends readonly (string | boolean)[]>(
-  build: (db: Queryable, ...shape: Shape) => Preparable<Prepared>,
+  build: (db: Queryable, ...shape: Shape) => Buildable<Prepared>,
   dependsOnValues: (...shape: Shape) => boolean = () => false,
 ): (db: Queryable, ...shape: Shape) => Prepared {
   const prepared = new WeakMap<Queryable, Map<string, Prepared>>()
@@ -18,10 +19,24 @@ export function prepareOnce<Prepared, Shape extends readonly (string | boolean)[
     const statements = prepared.get(db) ?? new Map<string, Prepared>()
     prepared.set(db, statements)
     const key = shape.join()
-    const statement = statements.get(key) ?? prepare(build(db, ...shape), dependsOnValues(...shape))
+    const statement =
+      statements.get(key) ?? prepareShape(build(db, ...shape), dependsOnValues(...shape))
     statements.set(key, statement)
     return statement
   }
+}
+
+/**
+ * `prepare` for a statement that is built once per shape: all that is no placeholder is written out. A kept
+ * plan cannot use a partial index whose condition is a parameter, so PostgreSQL would plan it each time.
+ */
+export function prepareShape<Prepared>(
+  query: Buildable<Prepared>,
+  dependsOnValues?: boolean,
+): Prepared {
+  const written = query.getSQL().inlineParams()
+  query.getSQL = () => written
+  return prepare(query, dependsOnValues)
 }
 
 /**

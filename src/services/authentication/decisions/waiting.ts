@@ -20,6 +20,6 @@ export function changesThatWait(kind: 'profile' | 'contact'): SQL {
 export function accountsThatWait(types: readonly BusinessRole[]): SQL {
   return sql`
     select 'accounts', ${users.id}, ${users.role}, ${since} from ${users}
-    where ${users.role} = any(${sql.param([...types])}::text[])
+    where ${users.role} = any(${`{${types}}`}::text[])
       and ${users.approvalStatus} = 'PENDING' and ${isKept}`
 }

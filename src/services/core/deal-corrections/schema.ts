@@ -52,8 +52,11 @@ export function isCorrectable(timeZone: string) {
   )
 }
 
-/** The correction's deal is no longer live. */
+/**
+ * The correction's deal is no longer live. Its deal is looked up by key: for `not exists` PostgreSQL reads
+ * all live deals, however few corrections wait.
+ */
 export function dealIsOver(timeZone: string) {
-  return sql<boolean>`not exists (select from ${deals}
-    where ${deals.id} = ${dealCorrections.dealId} and ${isCorrectable(timeZone)})`
+  return sql<boolean>`coalesce((select not (${isCorrectable(timeZone)}) from ${deals}
+    where ${deals.id} = ${dealCorrections.dealId}), true)`
 }

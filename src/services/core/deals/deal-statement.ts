@@ -8,7 +8,7 @@ import { firstFewMatches } from '#src/services/kit/lists/first-few.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow } from '#src/services/kit/lists/page-window.ts'
 import { wordsOnce } from '#src/services/kit/lists/search-term.ts'
-import { prepare } from '#src/services/kit/prepare-once.ts'
+import { prepareShape } from '#src/services/kit/prepare-once.ts'
 import { matchingDeals, statusCounts } from './count-matching.ts'
 import { columnsOf, type PageColumns, pageOf } from './deal-rows.ts'
 import {
@@ -117,7 +117,7 @@ function prepareOf(
 ): DealStatement {
   const columns = columnsOf(db, pageOf(db).where(isOneOf(ids)), order, timeZone)
   const query = db.select({ deals: columns }).from(sql`(values (1)) one`)
-  const statement = prepare(query, dependsOnValues)
+  const statement = prepareShape(query, dependsOnValues)
   return async (params) => {
     const [row] = await statement.execute(params)
     return { counts: null, isNarrowed: false, matching: null, deals: row?.deals ?? null }
@@ -149,7 +149,7 @@ function prepareTallied(handles: Handles, parts: Parts, timeZone: string): DealS
         ? sql`${dealTotals.scope} in ${sellers}`
         : eq(dealTotals.scope, sql.placeholder('scope')),
     )
-  const statement = prepare(query, dependsOnValues)
+  const statement = prepareShape(query, dependsOnValues)
   return async (params) => {
     const [row] = await statement.execute(params)
     const counts = asCounts(row)
@@ -185,7 +185,7 @@ function prepareNarrowed(db: Database, parts: Parts, cap: number, timeZone: stri
       deals: isEmpty(window) ? nothing : page,
     })
     .from(counted)
-  const statement = prepare(query, dependsOnValues)
+  const statement = prepareShape(query, dependsOnValues)
 
   const isExact = pattern === null && !begins
   const all = db.select({ one: sql`1` }).from(deals).where(matchDeals(match, timeZone))
@@ -199,7 +199,7 @@ function prepareNarrowed(db: Database, parts: Parts, cap: number, timeZone: stri
       deals: isWalked ? rowsOf(walked) : nothing,
     })
     .from(sql`(values (1)) one`)
-  const beyond = prepare(rest, true)
+  const beyond = prepareShape(rest, true)
   return async (params) => {
     const [row] = await statement.execute(params)
     if (!row) throw new Error('counts make one row')

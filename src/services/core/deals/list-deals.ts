@@ -23,8 +23,8 @@ import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 
 export const listDeals = bindPrepared(contract.listDeals, (deps) => {
-  const { db } = deps
-  const countDrafts = prepareDraftCount(deps.quick)
+  const { quick } = deps
+  const countDrafts = prepareDraftCount(quick)
   const findDealPage = createDealPages(deps, deps.settings.businessTimeZone)
   return async ({ params, query, caller, format }) => {
     const { page, size } = params
@@ -38,7 +38,7 @@ export const listDeals = bindPrepared(contract.listDeals, (deps) => {
     const { rows, counts, totalItems, capped } = found
     return {
       data: {
-        deals: presentDealRows(rows, format, await findSentBackAmong(db, rows)),
+        deals: presentDealRows(rows, format, await findSentBackAmong(quick, rows)),
         counts,
         drafts,
         ...pageAnswer({ page, size, totalItems, capped }),

@@ -47,7 +47,7 @@ export async function findOperationFigures(
       select ${businessToday(timeZone)}::text as today,
         ${queueFigures(caller, timeZone) ?? nothing} as queue,
         ${sees.money || sees.redeemed ? sumsOfAll(timeZone) : nothing} as sums,
-        ${sees.merchants ? sql`(${milestoneFigures()})` : nothing} as merchants`,
+        ${sees.merchants ? sql`(${milestoneFigures()})` : nothing} as merchants`.inlineParams(),
   )
   const lives = sees.live ? liveNow.then((now) => findLiveDays(db, timeZone, now)) : null
   const [{ rows }, live] = await Promise.all([statement, lives])

@@ -35,7 +35,7 @@ export function queueFigures(caller: Caller, timeZone: string): SQL | null {
     rounds (arrived, decided) as (
       select ${ago(sql`submitted`)}, ${ago(sql`decided`)}
       from (${recentRounds(QUEUE_DAYS)}) as round (kind, item, answer, rule, submitted, decided)
-      where rule is null and kind = any(${sql.param(kinds)}::text[])
+      where rule is null and kind in ${kinds}
     )
     select json_build_object(
       'ages', (select json_agg(json_build_array(ago, count)) from (
