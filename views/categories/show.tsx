@@ -8,6 +8,7 @@ import { RecordActions } from '#views/components/record-actions.tsx'
 import { StateTag, Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
 import { can, type Page, usePage } from '#views/page/page.ts'
+import { seasonState } from './season-state.ts'
 
 type Props = FactsProps & ShownEntry
 
@@ -25,11 +26,12 @@ export function CategoryShow({ category, related, promoTypes, ...shown }: Props)
   )
 }
 
-function Tags({ category: { status, categoryType, popular } }: { category: Category }) {
+function Tags({ category }: { category: Category }) {
   const { t } = usePage()
+  const { categoryType, popular } = category
   return (
     <>
-      <StateTag text={`categories:status.${status}`} />
+      <StateTag text={seasonState(category)} />
       {categoryType === 'SEASONAL' && <Tag tone="info">{t('categories:type.SEASONAL')}</Tag>}
       {popular && <Tag tone="sun">{t('categories:popular')}</Tag>}
     </>

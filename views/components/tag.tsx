@@ -20,7 +20,7 @@ const states: Record<TagTone, readonly string[]> = {
   ok: ['APPROVED', 'ENABLED', 'ACTIVE', 'VERIFIED', 'PAID', 'SENT', 'DONE'],
   warn: ['PENDING', 'CHANGES_REQUESTED', 'READY', 'QUEUED', 'STOPPED'],
   bad: ['REJECTED', 'BLOCKED', 'FAILED', 'NOTHING'],
-  info: ['UNBLOCKED', 'REFUNDED', 'PART_REFUNDED', 'CHECKING', 'WAITING', 'RUNNING'],
+  info: ['UNBLOCKED', 'REFUNDED', 'PART_REFUNDED', 'CHECKING', 'WAITING', 'RUNNING', 'UPCOMING'],
   off: ['INACTIVE', 'NOT_VERIFIED', 'EXPIRED', 'CANCELLED', 'REPLACED'],
   sun: [],
 }

@@ -5,6 +5,7 @@ import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched, sorting } from '#src/web/lists/filters.ts'
 import { Season } from '#views/categories/season.tsx'
+import { seasonState } from '#views/categories/season-state.ts'
 
 export const categoryList = defineList({
   key: 'categories',
@@ -66,7 +67,7 @@ export const categoryList = defineList({
         popular && <span className="sub">{t('categories:popular')}</span>,
     },
     { key: 'season', part: 'meta', tight: true, cell: (category) => <Season {...category} /> },
-    { key: 'status', state: ({ status }) => `categories:status.${status}` },
+    { key: 'status', state: (category) => seasonState(category) },
     {
       key: 'type',
       text: ({ categoryType }, { t }) => t(`categories:type.${categoryType}`),

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { type Answer, signedIn } from '#tests/support/browser.ts'
-import { addCategory } from './forms.ts'
+import { inDays } from '../deals/shop.ts'
+import { addCategory, goodSeason, viewOf } from './forms.ts'
 
 const app = await testApp()
 const { browser } = await signedIn(app, { role: 'ADMIN' })
+const { browser: russianReader } = await signedIn(app, { role: 'ADMIN' })
+await russianReader.submit('/categories', { language: 'ru' }, '/preferences')
 const ids = [
   await addCategory(browser, { name: 'Tea' }),
   await addCategory(browser, { name: 'Cake' }),
@@ -53,4 +56,30 @@ test('a season that was sent with the type changed to normal is no season', asyn
   })
   const { $ } = await browser.get(`/categories/view/${id}`)
   expect($('main').text()).not.toContain('2027')
+})
+
+test.each([
+  [0, 0, 'Active', 'Действует'],
+  [0, 30, 'Active', 'Действует'],
+  [-3, 0, 'Active', 'Действует'],
+  [-90, 1, 'Active', 'Действует'],
+  [1, 1, 'Upcoming', 'Ещё не началась'],
+  [1, 2, 'Upcoming', 'Ещё не началась'],
+  [3, 30, 'Upcoming', 'Ещё не началась'],
+  [300, 330, 'Upcoming', 'Ещё не началась'],
+  [-1, -1, 'Expired', 'Истекла'],
+  [-400, -370, 'Expired', 'Истекла'],
+])('a season from day %i to day %i is %s [CAT-39]', async (from, to, english, russian) => {
+  const name = `Season ${from} to ${to}`
+  const days = { startDate: inDays(from), expiryDate: inDays(to) }
+  const id = await addCategory(browser, goodSeason(ids, { name, ...days }))
+  for (const [reader, word] of [
+    [browser, english],
+    [russianReader, russian],
+  ] as const) {
+    const list = await reader.get(`/categories?q=${encodeURIComponent(name)}`)
+    const row = list.$('tbody tr').filter((_, row) => list.$(row).find('th').text().includes(name))
+    expect(row.find('.tag').text()).toBe(word)
+    expect((await reader.get(viewOf(id))).$('main .tag').first().text()).toBe(word)
+  }
 })
