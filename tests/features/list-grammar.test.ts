@@ -55,6 +55,15 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
     expect(filtersOf(await first())).toBe(list.filters)
   })
 
+  test('names each state on a phone where a row has two', async () => {
+    const { $ } = await first()
+    for (const row of $('#list tbody tr').toArray()) {
+      const cells = $(row).find('td:has(.tag)').toArray()
+      const unnamed = cells.filter((cell) => $(cell).find('.k-label').length === 0)
+      expect(cells.length > 1 ? unnamed.map((cell) => $(cell).text()) : []).toEqual([])
+    }
+  })
+
   test('leads from a row to its record, and to a form where one is added', async () => {
     const { $ } = await first()
     const row = $('#list tbody a[data-row]').first().attr('href') ?? ''

@@ -20,8 +20,16 @@ export function isUseless({ state, forecast }: Pick<CouponFile, 'state' | 'forec
   return state === 'READY' && forecast?.coupons === 0
 }
 
-type Counted = Pick<CouponFileListItem, 'state' | 'uploadSuccessCount'>
+type Counted = Pick<CouponFileListItem, 'state' | 'uploadSuccessCount' | 'uploadFailedCount'>
 
-export function stateOf({ state, uploadSuccessCount }: Counted): CouponFileState | 'NOTHING' {
+/** Before an import begins its counts mean nothing. */
+export function hasCounts({ state, uploadSuccessCount, uploadFailedCount }: Counted): boolean {
+  return state === 'RUNNING' || state === 'DONE' || uploadSuccessCount + uploadFailedCount > 0
+}
+
+export function stateOf({
+  state,
+  uploadSuccessCount,
+}: Pick<Counted, 'state' | 'uploadSuccessCount'>): CouponFileState | 'NOTHING' {
   return state === 'DONE' && uploadSuccessCount === 0 ? 'NOTHING' : state
 }

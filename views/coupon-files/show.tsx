@@ -14,7 +14,7 @@ import { Stats } from '#views/components/stats.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Tally } from '#views/components/tally.tsx'
 import { usePage } from '#views/page/page.ts'
-import { isUseless, stateOf, uploadRefusal } from './lifecycle.ts'
+import { hasCounts, isUseless, stateOf, uploadRefusal } from './lifecycle.ts'
 import { Failures, Samples } from './samples.tsx'
 
 type Props = { deal: Deal; file: CouponFile }
@@ -90,10 +90,6 @@ function Head({ deal, file }: Props) {
       )}
     </PageHead>
   )
-}
-
-function hasCounts({ state, uploadSuccessCount, uploadFailedCount }: CouponFile): boolean {
-  return state === 'RUNNING' || state === 'DONE' || uploadSuccessCount + uploadFailedCount > 0
 }
 
 function Statistics({ deal, file }: Props) {

@@ -1,18 +1,39 @@
+import type { CouponFileListItem } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
 import { readDeal } from '#src/features/deals/index.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
+import { Labelled } from '#views/components/labelled.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
-import { stateOf, uploadRefusal } from '#views/coupon-files/lifecycle.ts'
+import { hasCounts, stateOf, uploadRefusal } from '#views/coupon-files/lifecycle.ts'
 import { AnotherFile } from '#views/coupon-files/panel.tsx'
+import type { Page } from '#views/page/page.ts'
 import { couponFileCrumbs } from './crumbs.ts'
 
 type Beside = { deal: Deal; error?: string }
+
+function count(
+  key: 'succeeded' | 'failed' | 'total',
+  number: (file: CouponFileListItem) => number,
+) {
+  const label: Key = `coupon-files:column.${key}`
+  return {
+    key,
+    part: 'meta',
+    number,
+    cell: (file: CouponFileListItem, { t, format }: Pick<Page, 't' | 'format'>) => (
+      <Labelled label={t(label)}>
+        {hasCounts(file) ? format.number(number(file)) : t('common:facts.none')}
+      </Labelled>
+    ),
+  } as const
+}
 
 export const couponFileList = defineList({
   filters: {},
@@ -66,13 +87,8 @@ export const couponFileList = defineList({
     },
     { key: 'uploaded', date: ({ uploadedAt }) => uploadedAt, long: true },
     { key: 'state', state: (file) => `coupon-files:state.${stateOf(file)}` },
-    { key: 'succeeded', wideOnly: true, number: ({ uploadSuccessCount }) => uploadSuccessCount },
-    { key: 'failed', wideOnly: true, number: ({ uploadFailedCount }) => uploadFailedCount },
-    {
-      key: 'total',
-      part: 'meta',
-      number: ({ totalCouponCount }) => totalCouponCount,
-      labelled: '',
-    },
+    count('succeeded', ({ uploadSuccessCount }) => uploadSuccessCount),
+    count('failed', ({ uploadFailedCount }) => uploadFailedCount),
+    count('total', ({ totalCouponCount }) => totalCouponCount),
   ],
 })

@@ -165,6 +165,11 @@ function accountList(type: BusinessRole) {
       {
         key: 'profileStatus',
         state: ({ profile }) => `profile:accountStatus.${profile.approvalStatus}`,
+        cell: ({ profile }, { t }) => (
+          <Labelled label={t('merchants:column.accountShort')}>
+            <StateTag text={`profile:accountStatus.${profile.approvalStatus}`} />
+          </Labelled>
+        ),
       },
       { key: 'created', sort: 'created', date: ({ profile }) => profile.joinedOn },
     ],

@@ -63,9 +63,20 @@ describe('an upload', () => {
     expect(text(ready)).toContain('Coupons to be added2Lines that would fail2')
     expect(await app.db.select().from(coupons).where(eq(coupons.code, 'WEB-0001'))).toEqual([])
 
+    const counted = async () => {
+      const { $ } = await browser.get(list)
+      const cells = $('#list tr').filter((_, row) => $(row).text().includes('Summer codes.csv'))
+      return cells
+        .find('td:has(.k-label)')
+        .toArray()
+        .map((cell) => $(cell).text())
+    }
+    const names = ['Upload succeeded count', 'Upload failed count', 'Total coupon count']
+    expect(await counted()).toEqual(names.map((name) => `${name} –`))
     expect((await press(file, 'start')).headers.get('location')).toBe(file)
     expect(text(await browser.get(file))).toContain('Waiting')
     await work()
+    expect(await counted()).toEqual(names.map((name) => `${name} 2`))
     const done = await browser.swap(file, 'article#coupon-file', { 'x-idle': '1' })
     expect(done.html).not.toContain('<main')
     expect(done.$('#coupon-file').text()).toContain(
