@@ -22,7 +22,7 @@ const workbookParts = /\[Content_Types\]|_rels\/|xl\/|opendocument|docProps|Inde
 
 /**
  * A text's encoding, or what the file is instead, by its first bytes: a signature, a byte order mark, or
- * the NULs that UTF-16 has in every second place of a table in English.
+ * what its bytes spell as UTF-16.
  */
 export function readTextStart(bytes: Uint8Array): TextEncoding | { content: OtherContent } {
   const start = bytes.subarray(0, HEAD_BYTES)
@@ -33,24 +33,46 @@ export function readTextStart(bytes: Uint8Array): TextEncoding | { content: Othe
   if (archives.some((sign) => plain.startsWith(sign))) return { content: 'archive' }
   const format = formatOf(start)
   if (format === 'ZIP' && workbookParts.test(plain)) return { content: 'workbook' }
-  if (format) return { content: contents[format] ?? 'picture' }
+  const content = format && (contents[format] ?? 'picture')
+  if (content && content !== 'markup') return { content }
+  const wide = readUtf16(start)
+  if (wide) return wide
+  if (content) return { content }
   if (/^(?:\xef\xbb\xbf)?\s*(?:\{\\rtf|[[{])/.test(plain)) return { content: 'markup' }
-  return isFullOfControls(start) ? { content: 'binary' } : byNuls(start)
+  return start.includes(0) || isFullOfControls(start) ? { content: 'binary' } : 'utf-8'
 }
 
-/** Bytes that no text has, but for the NULs of UTF-16; a stray one spoils its own line alone. */
+/** Bytes that no text has; a stray one spoils its own line alone. */
 function isFullOfControls(start: Uint8Array): boolean {
   const controls = start.filter((byte) => byte > 0 && byte < 32 && !blanks.includes(byte)).length
   return controls > 2 && controls > start.length / 20
 }
 
-function byNuls(start: Uint8Array): TextEncoding | { content: OtherContent } {
-  const nulsAt = (rest: number) => start.filter((byte, at) => at % 2 === rest && byte === 0).length
-  const [even, odd] = [nulsAt(0), nulsAt(1)]
-  if (even + odd === 0) return 'utf-8'
-  if (even === 0 && odd > start.length / 4) return 'utf-16le'
-  if (odd === 0 && even > start.length / 4) return 'utf-16be'
-  return { content: 'binary' }
+/** By the commas, digits and line ends that every table has: in UTF-16 a NUL stands beside each. */
+function readUtf16(start: Uint8Array): TextEncoding | null {
+  const printable = start.filter((byte) => byte > 31 && byte < 127).length
+  if (!start.includes(0) || printable > start.length * 0.6 || isWideUtf8(start)) return null
+  const [little, big] = [asciiIn(start, 'utf-16le'), asciiIn(start, 'utf-16be')]
+  if (Math.max(little, big) * 50 < start.length / 2) return null
+  return little > big ? 'utf-16le' : 'utf-16be'
+}
+
+/** How much of the text is ASCII; 0 where much of it is no text. */
+function asciiIn(start: Uint8Array, encoding: TextEncoding): number {
+  const text = new TextDecoder(encoding).decode(start.subarray(0, start.length & ~1))
+  const strange = text.replace(/\ufffd$/, '').match(/[[\p{Cc}\p{Cn}\p{Co}\ufffd]--[\t-\r]]/gv)
+  if (strange && strange.length > 1 + text.length / 50) return 0
+  return text.match(/[\t-\r -~]/g)?.length ?? 0
+}
+
+/** UTF-8 of another script than Latin, with a stray NUL. */
+function isWideUtf8(start: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
+    return text.length < start.length - 3
+  } catch {
+    return false
+  }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -67,6 +67,14 @@ const files: Record<string, [content: string | Uint8Array, outcome: string]> = {
     cyrillic(withLine(`СКИДКА,${last}`)),
     '1 coupons; СКИДКА: There’s “С” in the code',
   ],
+  'a header of the East in UTF-16': [
+    utf16(`Код;Срок\r\n${good()}`).subarray(2),
+    'Write it in place of “Код;Срок”.',
+  ],
+  'the same, the other way round': [
+    utf16(`Код купона,Дата окончания\n${good()}`).swap16().subarray(2),
+    'Write it in place of “Код купона,Дата окончания”.',
+  ],
   'a header of the East': [cyrillic(`Код;Срок\r\n${good()}`), 'Write it in place of “Код;Срок”.'],
   'a code that looks Latin': [
     withLine(`SАVE-1,${last}`),
