@@ -32,10 +32,12 @@ const approvable = ['MERCHANT', 'BUSINESS', 'CONTACT', 'DEAL', 'BRANCH'] as cons
 export type Permission =
   | `${(typeof verbs)[number]}_${(typeof subjects)[number]}`
   | `APPROVE_${(typeof approvable)[number]}`
+  | 'UNDO_REDEMPTION'
 
 export const permissions: readonly Permission[] = [
   ...subjects.flatMap((subject) => verbs.map((verb): Permission => `${verb}_${subject}`)),
   ...approvable.map((subject): Permission => `APPROVE_${subject}`),
+  'UNDO_REDEMPTION',
 ]
 
 const business: readonly Permission[] = [
@@ -89,7 +91,13 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   ADMIN: permissions.filter(
     (permission) => !merchantOnly.includes(permission) && !unused.includes(permission),
   ),
-  MERCHANT: [...business, ...merchantOnly, 'VIEW_DEAL_OF_THE_DAY', 'VIEW_COUPON'],
+  MERCHANT: [
+    ...business,
+    ...merchantOnly,
+    'VIEW_DEAL_OF_THE_DAY',
+    'VIEW_COUPON',
+    'UNDO_REDEMPTION',
+  ],
   BANK: [...business, 'VIEW_CREDIT_CARD'],
   USER: ['VIEW_USER_PACKAGE'],
 }

@@ -10,7 +10,7 @@ import { Island } from '#views/components/island.tsx'
 import { Narrow, PageHead } from '#views/components/layout.tsx'
 import { Time } from '#views/components/time.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
-import { usePage } from '#views/page/page.ts'
+import { can, usePage } from '#views/page/page.ts'
 import type { CodeStatus, RedeemInput } from './redeem-form.ts'
 
 export type CounterProps = {
@@ -154,11 +154,14 @@ export function LastRedemptions({ last }: Props) {
 }
 
 function Queue({ last }: { last: LastRedemption[] }) {
+  const { t, actor } = usePage()
+  const canUndo = actor && can(actor, 'UNDO_REDEMPTION')
+  const undo = t('common:decision.undo')
   return (
     <ul className="queue card" role="list">
-      {last.map(({ id, dealTitle, couponCode, couponRedeemDate }) => (
-        <li key={id}>
-          <Go href={redeemPaths.done({ id })}>
+      {last.map(({ id, dealTitle, couponCode, couponRedeemDate, undone, undoable }) => (
+        <li key={id} className={undoable && canUndo ? 'row nowrap' : undefined}>
+          <Go href={redeemPaths.done({ id })} className="grow">
             <span className="grow">
               {dealTitle}
               <span className="sub code" translate="no">
@@ -166,9 +169,14 @@ function Queue({ last }: { last: LastRedemption[] }) {
               </span>
             </span>
             <span className="sm faint">
-              <Time value={couponRedeemDate} long />
+              {undone ? t('coupon-redeem:undo.state') : <Time value={couponRedeemDate} long />}
             </span>
           </Go>
+          {undoable && canUndo && (
+            <Go href={redeemPaths.undo({ id })} aria-label={`${undo}: ${couponCode}`}>
+              {undo}
+            </Go>
+          )}
         </li>
       ))}
     </ul>

@@ -1,11 +1,12 @@
 import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
+import { ButtonLink } from '#views/components/button.tsx'
 import { Narrow } from '#views/components/layout.tsx'
 import { Tally } from '#views/components/tally.tsx'
 import { Ticket } from '#views/components/ticket.tsx'
 import { Time } from '#views/components/time.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
-import { usePage } from '#views/page/page.ts'
+import { can, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { IdempotencyKeyField, LastRedemptions } from './counter.tsx'
 import type { RedeemInput } from './redeem-form.ts'
@@ -24,7 +25,7 @@ export function RedeemedDialog({ redemption, next, last }: DialogProps) {
           <Head redemption={redemption} level={2} />
           <Coupon redemption={redemption} level={3} />
         </div>
-        <Another />
+        <Acts redemption={redemption} />
       </div>
       <hx-partial hx-target="#redeem-key" hx-swap="outerHTML">
         <IdempotencyKeyField input={next} />
@@ -44,7 +45,7 @@ export function RedeemedPage({ redemption }: Props) {
           <Head redemption={redemption} level={1} />
           <Coupon redemption={redemption} level={2} />
         </div>
-        <Another />
+        <Acts redemption={redemption} />
       </div>
     </Narrow>
   )
@@ -52,12 +53,15 @@ export function RedeemedPage({ redemption }: Props) {
 
 function Head({ redemption, level }: Props & { level: 1 | 2 }) {
   const { t } = usePage()
+  const { undone } = redemption
   const Heading = `h${level}` as const
   return (
     <div className="row nowrap">
-      <Ticket icon="check" />
+      <Ticket icon={undone ? 'x' : 'check'} />
       <div>
-        <Heading id="dialog-title">{t('coupon-redeem:done.title')}</Heading>
+        <Heading id="dialog-title">
+          {t(`coupon-redeem:${undone ? 'undo.done' : 'done.title'}`)}
+        </Heading>
         <p className="sm muted">
           <Time value={redemption.couponRedeemDate} long />
         </p>
@@ -68,7 +72,8 @@ function Head({ redemption, level }: Props & { level: 1 | 2 }) {
 
 function Coupon({ redemption, level }: Props & { level: 2 | 3 }) {
   const { t } = usePage()
-  const { imageUrls, dealTitle, dealSubTitle, dealCode, couponCode, collectedBy } = redemption
+  const { imageUrls, dealTitle, dealSubTitle, dealCode, couponCode, collectedBy, undone } =
+    redemption
   const [image] = imageUrls
   const code = (value: string) => <Verbatim code>{value}</Verbatim>
   const rows = [
@@ -78,6 +83,12 @@ function Coupon({ redemption, level }: Props & { level: 2 | 3 }) {
       label: t('coupon-redeem:done.collectedBy'),
       value: collectedBy.name || t('common:facts.none'),
     },
+    ...(undone
+      ? [
+          { label: t('coupon-redeem:undo.on'), value: <Time value={undone.on} long /> },
+          { label: t('coupon-redeem:undo.reason'), value: <UndoReason undone={undone} /> },
+        ]
+      : []),
   ]
   const Heading = `h${level}` as const
   return (
@@ -95,13 +106,37 @@ function Coupon({ redemption, level }: Props & { level: 2 | 3 }) {
   )
 }
 
-function Another() {
+export function UndoReason({ undone }: { undone: NonNullable<Redemption['undone']> }) {
   const { t } = usePage()
+  const reason = t(`coupon-redeem:undo.reasons.${undone.reason}`)
+  return undone.note === '' ? reason : `${reason} – ${undone.note}`
+}
+
+function Acts({ redemption: { id, undoable } }: Props) {
+  const { t, actor } = usePage()
+  const canUndo = undoable && actor && can(actor, 'UNDO_REDEMPTION')
   return (
     <div className="acts">
       <a className="btn big block" href={redeemPaths.counter()} data-close="" data-focus="">
         {t('coupon-redeem:done.another')}
       </a>
+      {canUndo && (
+        <ButtonLink href={redeemPaths.undo({ id })} tone="ghost">
+          {t('coupon-redeem:undo.title')}
+        </ButtonLink>
+      )}
     </div>
+  )
+}
+
+export function UndoneCoupon({ redemption }: Props) {
+  const { dealTitle, couponCode, collectedBy, couponRedeemDate } = redemption
+  return (
+    <p>
+      <b>{dealTitle}</b>
+      <br />
+      <Verbatim code>{couponCode}</Verbatim> {collectedBy.name && `· ${collectedBy.name} `}·{' '}
+      <Time value={couponRedeemDate} long />
+    </p>
   )
 }

@@ -14,6 +14,7 @@ import {
 } from '../paging.ts'
 import { dateValue, entity, id, money, staffRole } from '../values.ts'
 import { COUPON_TEXT_MAX } from './coupon-text.ts'
+import { undoState } from './redemption-undo.ts'
 
 export const couponTypes = ['ALL', 'PAID', 'FREE'] as const
 export type CouponType = (typeof couponTypes)[number]
@@ -187,6 +188,7 @@ const redemption = entity('Redemption', {
   imageUrls: z.array(z.string()),
   collectedBy: z.object({ name: z.string() }),
   couponRedeemDate: dateValue,
+  ...undoState,
 })
 export type Redemption = z.infer<typeof redemption>
 
@@ -195,6 +197,7 @@ const lastRedemption = entity('LastRedemption', {
   couponCode: z.string(),
   dealTitle: z.string(),
   couponRedeemDate: dateValue,
+  ...undoState,
 })
 export type LastRedemption = z.infer<typeof lastRedemption>
 
@@ -207,7 +210,7 @@ export const redeemCoupon = endpoint('put /coupons/redeem', {
 })
 
 export const listRedemptions = endpoint('get /coupons/redemptions', {
-  summary: 'The last coupons that this merchant redeemed, newest first',
+  summary: 'The last coupons that this merchant redeemed, undone or not, newest first',
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
   data: z.object({ redemptions: z.array(lastRedemption) }),

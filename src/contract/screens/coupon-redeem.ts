@@ -8,4 +8,5 @@ export const redeemPaths = below(counter, {
   counter,
   check: act('/coupon-redeem/check', allow),
   done: path('/coupon-redeem/:id', allow),
+  undo: path('/coupon-redeem/:id/undo', { permission: 'UNDO_REDEMPTION', roles: ['MERCHANT'] }),
 })

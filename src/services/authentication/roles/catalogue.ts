@@ -33,7 +33,8 @@ export function permissionError(ids: readonly string[]): Key | null {
 
 type Subject<P extends Permission = Permission> = P extends `${string}_${infer S}` ? S : never
 
-function groupOf(id: Permission): Exclude<Subject, 'BUSINESS' | 'CONTACT'> {
+function groupOf(id: Permission): Exclude<Subject, 'BUSINESS' | 'CONTACT' | 'REDEMPTION'> {
   const subject = id.slice(id.indexOf('_') + 1) as Subject
+  if (subject === 'REDEMPTION') return 'COUPON'
   return subject === 'BUSINESS' || subject === 'CONTACT' ? 'MERCHANT' : subject
 }

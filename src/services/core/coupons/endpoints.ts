@@ -29,6 +29,7 @@ import { findCouponPage, findSoldPage } from './find-coupons.ts'
 import { presentCouponDeal } from './present-coupon-deal.ts'
 import { findLastRedemptions, findRedemption } from './redeem/find-redemptions.ts'
 import { redeemCoupon, validateCoupon } from './redeem/redeem.ts'
+import { undoRedemption } from './redeem/undo.ts'
 import { coupons, dealCoupons } from './schema.ts'
 import { updateCouponStatus } from './switch-coupon.ts'
 
@@ -76,17 +77,8 @@ function presentSold(row: SoldRow, format: Format): SoldCoupon {
 
 export const redemptionsEndpoints = [
   bind(listRedemptions, async ({ caller, format }, { db }) => {
-    const rows = await findLastRedemptions(db, caller.userId, LAST_REDEMPTIONS)
-    return {
-      data: {
-        redemptions: rows.map(({ id, couponCode, dealTitle, redeemedAt }) => ({
-          id,
-          couponCode,
-          dealTitle,
-          couponRedeemDate: format.instant(redeemedAt),
-        })),
-      },
-    }
+    const which = { merchantId: caller.userId, limit: LAST_REDEMPTIONS }
+    return { data: { redemptions: await findLastRedemptions(db, which, format) } }
   }),
 
   bind(readRedemption, async ({ params, caller, format }, { db }) => {
@@ -95,6 +87,8 @@ export const redemptionsEndpoints = [
     if (!redemption) throw new Refusal('notFound', 'core:coupon.redemptionNotFound')
     return { data: redemption }
   }),
+
+  undoRedemption,
 ]
 
 export const couponsEndpoints = [

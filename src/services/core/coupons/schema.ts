@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { undoReasons } from '#src/contract/core/redemption-undo.ts'
 import { instant } from '#src/database/columns.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
@@ -59,7 +60,10 @@ export const coupons = pgTable(
   ],
 )
 
-/** One of each coupon; a repeated request with the same key finds the first one's row. */
+/**
+ * One of each coupon that is not undone; a repeated request with the same key finds the first one's row,
+ * and a key redeems a coupon once, whatever became of it.
+ */
 export const redemptions = pgTable(
   'redemptions',
   (t) => ({
@@ -67,15 +71,27 @@ export const redemptions = pgTable(
     couponId: t
       .uuid('coupon_id')
       .notNull()
-      .unique()
       .references(() => coupons.id),
     merchantId: t.uuid('merchant_id').notNull(),
     redeemedBy: t.uuid('redeemed_by').notNull(),
     key: t.text().notNull(),
     redeemedAt: instant('redeemed_at').notNull().defaultNow(),
+    undoneAt: instant('undone_at'),
+    undoneBy: t.uuid('undone_by'),
+    undoReason: t.text('undo_reason', { enum: undoReasons }),
+    undoNote: t.text('undo_note'),
   }),
-  (table) => [index('redemptions_merchant').on(table.merchantId, table.redeemedAt, table.id)],
+  (table) => [
+    uniqueIndex('redemptions_coupon').on(table.couponId).where(isStanding(table.undoneAt)),
+    uniqueIndex('redemptions_coupon_key').on(table.couponId, table.key),
+    index('redemptions_merchant').on(table.merchantId, table.redeemedAt, table.id),
+  ],
 )
+
+/** An undone redemption counts nowhere. */
+export function isStanding(undoneAt: SQLWrapper = redemptions.undoneAt): SQL {
+  return sql`${undoneAt} is null`
+}
 
 /** Settings of a deal's coupons, added by a trigger with the first one. INACTIVE makes all unusable. */
 export const dealCoupons = pgTable(

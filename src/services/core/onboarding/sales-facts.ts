@@ -3,7 +3,12 @@ import type { OnboardingFacts } from '#src/contract/core/onboarding-steps.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { isActiveCategory } from '#src/services/core/categories/find-categories.ts'
 import { categories, merchantCategories } from '#src/services/core/categories/schema.ts'
-import { couponTallies, dealCoupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import {
+  couponTallies,
+  dealCoupons,
+  isStanding,
+  redemptions,
+} from '#src/services/core/coupons/schema.ts'
 import { dealReviews, deals, isExpired } from '#src/services/core/deals/schema.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
@@ -46,7 +51,7 @@ export async function findSalesFacts(
       case when deal.state in ('rejected', 'changes') then deal.comment end as "dealComment",
       coupon.total, coupon.available, ${ms(sql`coupon.since`)} as "couponsSince",
       (select ${ms(sql`min(${redemptions.redeemedAt})`)} from ${redemptions}
-        where ${redemptions.merchantId} = own.id) as "redeemedAt"
+        where ${redemptions.merchantId} = own.id and ${isStanding()}) as "redeemedAt"
     from unnest(${sql.param([...ids])}::uuid[]) as own(id)
     left join lateral (
       select case when ${subscriptions.endedAt} is not null then 'ended'

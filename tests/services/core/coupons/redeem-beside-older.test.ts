@@ -40,3 +40,47 @@ test('that replica finds what began here, also where one key redeems two coupons
     expect(rows).toEqual([{ key, command: `${key} ${coupon.id}` }])
   }
 })
+
+/** The statement of the version that knows no undo. */
+const olderRedeem = (coupon: Coupon, key: string) =>
+  db.execute(sql`
+    with redeemed as (
+      update coupons set redeemed_at = now()
+      where id = ${coupon.id} and redeemed_at is null returning id
+    )
+    insert into redemptions (id, coupon_id, merchant_id, redeemed_by, key)
+    select ${v4()}::uuid, id, ${owner.id}::uuid, ${owner.id}::uuid, ${key}::text from redeemed`)
+
+async function redeemedHere(coupon: Coupon, key: string) {
+  const { data } = await owner.redeem(coupon.code, key)
+  return Object(data).id as string
+}
+const undo = (id: string) =>
+  owner.ask(`/coupons/redemptions/${id}/undo`, 'POST', { reason: 'MISTAKE', note: '' })
+
+test('a replica that knows no undo redeems an undone coupon once, and never by a repeated request [COUP-71, R12]', async () => {
+  const coupon = await sold()
+  const key = v4()
+  const id = await redeemedHere(coupon, key)
+  expect((await olderRedeem(coupon, v4())).rowCount).toBe(0)
+  expect(await undo(id)).toMatchObject({ code: 2000 })
+  await expect(olderRedeem(coupon, key)).rejects.toThrow()
+  expect((await shop.couponOf(coupon.id)).redeemedAt).toBeNull()
+  expect((await olderRedeem(coupon, v4())).rowCount).toBe(1)
+  expect((await olderRedeem(coupon, v4())).rowCount).toBe(0)
+  expect(await owner.redeem(coupon.code)).toMatchObject({ code: 4010 })
+})
+
+test('what that replica redeemed is undone here, and its reads find the coupon free [COUP-71, R12]', async () => {
+  const coupon = await sold()
+  await olderRedeem(coupon, v4())
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from redemptions where coupon_id = ${coupon.id}`)
+  expect(await undo(rows[0]?.id ?? '')).toMatchObject({ code: 2000 })
+  // Its read of why a coupon is not redeemed.
+  const read = await db.execute(sql`
+    select coupons.redeemed_at, redemptions.id from coupons
+    left join redemptions on redemptions.coupon_id = coupons.id where coupons.id = ${coupon.id}`)
+  expect(read.rows.map(({ redeemed_at }) => redeemed_at)).toEqual([null])
+  expect(await owner.redeem(coupon.code)).toMatchObject({ code: 2000 })
+})

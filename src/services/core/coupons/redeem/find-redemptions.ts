@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
-import type { Redemption } from '#src/contract/core/coupons.ts'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
+import { UNDO_MINUTES } from '#src/contract/core/redemption-undo.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
-import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import { coupons, isStanding, redemptions } from '#src/services/core/coupons/schema.ts'
 import { imagesOf } from '#src/services/core/deals/deal-record.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 
@@ -17,7 +18,7 @@ export async function findRedemption(
   const people = accountNames(db)
   const [row] = await db
     .select({
-      ...redemptionColumns,
+      ...redemptionColumns(merchantId),
       dealSubTitle: deals.subTitle,
       coverImage: deals.coverImage,
       dealCode: deals.dealCode,
@@ -31,31 +32,71 @@ export async function findRedemption(
     .where(and(eq(redemptions.id, id), eq(redemptions.merchantId, merchantId)))
   if (!row) return undefined
   return {
-    id,
-    couponCode: row.couponCode,
+    ...presentRedemption(row, format),
     dealCode: row.dealCode,
-    dealTitle: row.dealTitle,
     dealSubTitle: row.dealSubTitle,
     imageUrls: [...new Set([row.coverImage, ...row.images])],
     collectedBy: { name: row.collectedBy ?? '' },
-    couponRedeemDate: format.instant(row.redeemedAt),
   }
 }
 
-export function findLastRedemptions(db: Queryable, merchantId: string, limit: number) {
-  return db
-    .select(redemptionColumns)
+export async function findLastRedemptions(
+  db: Queryable,
+  { merchantId, limit }: { merchantId: string; limit: number },
+  format: Format,
+): Promise<LastRedemption[]> {
+  const rows = await db
+    .select(redemptionColumns(merchantId))
     .from(redemptions)
     .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
     .innerJoin(deals, eq(deals.id, coupons.dealId))
     .where(eq(redemptions.merchantId, merchantId))
     .orderBy(desc(redemptions.redeemedAt), desc(redemptions.id))
     .limit(limit)
+  return rows.map((row) => presentRedemption(row, format))
 }
 
-const redemptionColumns = {
-  id: redemptions.id,
-  redeemedAt: redemptions.redeemedAt,
-  couponCode: coupons.code,
-  dealTitle: deals.title,
+/** As a condition: the redemption stands, and this person made it within the last minutes. */
+export function isUndoable(userId: string): SQL | undefined {
+  return and(isStanding(), isFresh(), eq(redemptions.redeemedBy, userId))
+}
+
+export function isFresh(): SQL {
+  return gt(redemptions.redeemedAt, sql`now() - make_interval(mins => ${UNDO_MINUTES}::int)`)
+}
+
+function redemptionColumns(userId: string) {
+  const { id, redeemedAt, undoneAt, undoReason, undoNote } = redemptions
+  return {
+    id,
+    redeemedAt,
+    undoneAt,
+    undoReason,
+    undoNote,
+    undoable: sql<boolean>`${isUndoable(userId)}`,
+    couponCode: coupons.code,
+    dealTitle: deals.title,
+  }
+}
+
+type Row = Pick<
+  typeof redemptions.$inferSelect,
+  'id' | 'redeemedAt' | 'undoneAt' | 'undoReason' | 'undoNote'
+> & { undoable: boolean; couponCode: string; dealTitle: string }
+
+function presentRedemption({ undoneAt, undoReason, undoNote, ...row }: Row, format: Format) {
+  const { id, couponCode, dealTitle, redeemedAt, undoable } = row
+  const undone = undoneAt && {
+    on: format.instant(undoneAt),
+    reason: undoReason ?? 'OTHER',
+    note: undoNote ?? '',
+  }
+  return {
+    id,
+    couponCode,
+    dealTitle,
+    couponRedeemDate: format.instant(redeemedAt),
+    undone,
+    undoable,
+  }
 }

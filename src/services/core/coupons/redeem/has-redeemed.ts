@@ -1,11 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { redemptions } from '#src/services/core/coupons/schema.ts'
+import { isStanding, redemptions } from '#src/services/core/coupons/schema.ts'
 
 /**
- * Whether a coupon of this merchant was ever redeemed, as an SQL condition. It asks for the first moment,
+ * Whether a coupon of this merchant was redeemed, as an SQL condition. It asks for the first moment,
  * which an index answers; `exists` reads the whole table for whoever has nothing in it.
  */
 export function hasRedeemed(merchantId: SQLWrapper): SQL {
   const { redeemedAt } = redemptions
-  return sql`(select min(${redeemedAt}) from ${redemptions} where ${redemptions.merchantId} = ${merchantId}) is not null`
+  return sql`(select min(${redeemedAt}) from ${redemptions}
+    where ${redemptions.merchantId} = ${merchantId} and ${isStanding()}) is not null`
 }

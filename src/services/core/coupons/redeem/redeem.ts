@@ -11,6 +11,7 @@ import {
   coupons,
   dealCoupons,
   isCouponExpired,
+  isStanding,
   redemptions,
 } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -44,13 +45,19 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   const limit = guessLimit('redeem', caller)
   const lookup = { key: chosen.key, merchantId: caller.userId }
   const timeZone = deps.settings.businessTimeZone
-  const isAllowed = and(matchesLookup(lookup), isRedeemable(timeZone), not(isWaiting(limit)))
+  const isAllowed = and(
+    matchesLookup(lookup),
+    isRedeemable(timeZone),
+    not(hasRedemptionOf(body.key)),
+    not(isWaiting(limit)),
+  )
   let id = await redeem(db, call, isAllowed)
   if (id === null) {
     await refuseGuessing(db, [limit])
     const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
     id = firstResult(rejection, body.key)
-    if (id === null) return refuse(deps, rejection, limit, chosen.key)
+    if (id === null)
+      return refuse(deps, rejection ?? (await whyNotAgain(db, lookup, body.key)), limit, chosen.key)
   }
   const redemption = await findRedemption(quick, { ...lookup, id }, format)
   if (!redemption) throw new Error('a redemption is gone')
@@ -88,19 +95,33 @@ function firstResult(rejection: Rejection | null, key: string): string | null {
   return before?.key === key ? before.id : null
 }
 
+/** A repeated request must not redeem what was undone after it, so its form's next one has another key. */
+function hasRedemptionOf(key: string): SQL {
+  return sql`exists (select from ${redemptions}
+    where ${redemptions.couponId} = ${coupons.id} and ${redemptions.key} = ${key})`
+}
+
+async function whyNotAgain(db: Queryable, lookup: CouponLookup, key: string): Promise<Rejection> {
+  const [undone] = await db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(matchesLookup(lookup), hasRedemptionOf(key)))
+  return { kind: 'changed', text: undone ? 'core:coupon.undoneMeanwhile' : 'core:coupon.again' }
+}
+
 async function refuse(
   deps: ServiceDeps,
-  rejection: Rejection | null,
+  { kind, text, params = {} }: Rejection,
   limit: Limit,
   key: string,
 ): Promise<never> {
-  if (!rejection) throw new Refusal('conflict', 'core:coupon.again')
-  const { kind, text, params = {} } = rejection
   if (kind === 'unknown' && looksMistyped(key)) {
     throw new Refusal('ruleBroken', 'core:coupon.mistyped')
   }
   if (kind === 'unknown') await countGuess(deps.db, limit)
-  throw new Refusal(kind === 'redeemed' ? 'conflict' : 'ruleBroken', text, { params })
+  throw new Refusal(kind === 'redeemed' || kind === 'changed' ? 'conflict' : 'ruleBroken', text, {
+    params,
+  })
 }
 
 export const validateCoupon = bind(
@@ -188,7 +209,7 @@ async function countGuess(db: Database, limit: Limit): Promise<void> {
 
 /** Why a code is not valid. `unknown`: no coupon of this merchant has it, so it may be a guess. */
 type Rejection = { text: Key; params?: Params } & (
-  | { kind: 'unknown' | 'notNow' }
+  | { kind: 'unknown' | 'notNow' | 'changed' }
   | { kind: 'redeemed'; redemption: { id: string; key: string } | null }
 )
 
@@ -209,7 +230,7 @@ export async function whyNotRedeemable(
       redemption: { id: redemptions.id, key: redemptions.key },
     })
     .from(coupons)
-    .leftJoin(redemptions, eq(redemptions.couponId, coupons.id))
+    .leftJoin(redemptions, and(eq(redemptions.couponId, coupons.id), isStanding()))
     .where(matchesLookup(lookup))
   if (!coupon) return { kind: 'unknown', text: 'core:coupon.invalid' }
   const { redeemedAt, redemption } = coupon

@@ -1,0 +1,66 @@
+import { requiresNote, UNDO_NOTE_MAX, undoReasons } from '#src/contract/core/redemption-undo.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
+import { select } from '#src/web/forms/choice-fields.tsx'
+import { newForm } from '#src/web/forms/record-form.tsx'
+import { textLine } from '#src/web/forms/text-fields.tsx'
+import { idOf, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { UndoneCoupon } from '#views/coupon-redeem/redeemed.tsx'
+
+const reasonOf = (chosen: string) => undoReasons.find((one) => one === chosen) ?? 'OTHER'
+
+export const undoForm = newForm({
+  fields: {
+    reason: select('coupon-redeem:undo.reason', {
+      values: undoReasons,
+      text: (t, value) => t(`coupon-redeem:undo.reasons.${reasonOf(value)}`),
+      required: 'coupon-redeem:undo.reasonRequired',
+    }),
+    note: textLine('coupon-redeem:undo.note', {
+      max: UNDO_NOTE_MAX,
+      hint: 'coupon-redeem:undo.noteHint',
+      counter: true,
+      autoComplete: 'off',
+    }),
+  },
+  check: ({ reason, note }) =>
+    requiresNote(reason) && note.trim() === '' ? { note: 'core:coupon.undoNoteRequired' } : {},
+  /** A link that is too old leads to the redemption, which says what became of it. */
+  async start(request) {
+    const { id, undoable } = await readRedemption(request)
+    return undoable ? { values: {} } : { instead: seeOther(redeemPaths.done({ id })) }
+  },
+  about: ({ page, params }) => {
+    const path = { id: idOf(params.id) }
+    const title = page.t('coupon-redeem:undo.title')
+    const counter = { label: page.t('coupon-redeem:title'), href: redeemPaths.counter() }
+    return {
+      title,
+      lead: page.t('coupon-redeem:undo.lead'),
+      action: redeemPaths.undo(path),
+      submit: title,
+      cancelHref: redeemPaths.done(path),
+      crumbs: crumbsTo(page, couponPaths.deals, counter, { label: title }),
+    }
+  },
+  load: readRedemption,
+  layout: (field, { loaded }) => (
+    <>
+      <UndoneCoupon redemption={loaded} />
+      {field('reason')}
+      {field('note')}
+    </>
+  ),
+  add: ({ upstream, params }, { reason, note }) =>
+    upstream.core.POST('/coupons/redemptions/{id}/undo', {
+      path: { id: idOf(params.id) },
+      body: { reason: reasonOf(reason), note },
+    }),
+  done: () => redeemPaths.counter(),
+})
+
+function readRedemption({ upstream, params }: Request) {
+  return upstream.core.read('/coupons/redemptions/{id}', { path: { id: idOf(params.id) } })
+}

@@ -1,0 +1,109 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import {
+  undoRedemption as contract,
+  requiresNote,
+  UNDO_MINUTES,
+} from '#src/contract/core/redemption-undo.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { coupons, isCouponExpired, redemptions } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { auditOf } from '#src/services/kit/audit/record.ts'
+import { databaseNow } from '#src/services/kit/clock.ts'
+import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
+import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { isFresh, isUndoable } from './find-redemptions.ts'
+import { isRedeemable } from './redeem.ts'
+
+export const undoRedemption = bind(contract, async (call, { db, settings }) => {
+  const { params, body, caller, format } = call
+  if (requiresNote(body.reason) && body.note === '')
+    throw fieldRefusal('note', 'core:coupon.undoNoteRequired')
+  const own = and(eq(redemptions.id, params.id), eq(redemptions.merchantId, caller.userId))
+  const couponId = await undo(db, call, and(own, isUndoable(caller.userId)))
+  if (!couponId) throw await whyNotUndoable(db, own, caller.userId, format)
+  return { data: null, ...(await outcomeOf(db, couponId, settings.businessTimeZone, format)) }
+})
+
+/**
+ * One conditional write with its records. Of an undo and a redemption at once the redemption waits for
+ * nothing: until the undo is there the coupon is redeemed.
+ * @returns the coupon; null if the condition does not hold
+ */
+export async function undo(
+  db: Queryable,
+  call: Pick<Call<typeof contract>, 'body' | 'caller' | 'requestId' | 'address'>,
+  isAllowed: SQL | undefined,
+): Promise<string | null> {
+  const { reason, note } = call.body
+  const undone = db
+    .update(redemptions)
+    .set({
+      undoneAt: databaseNow,
+      undoneBy: call.caller.userId,
+      undoReason: reason,
+      undoNote: note,
+    })
+    .where(isAllowed)
+    .returning({ couponId: redemptions.couponId })
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with undone as (${undone.getSQL()}),
+    freed as (
+      update ${coupons} set redeemed_at = null from undone
+      where ${coupons.id} = undone.coupon_id returning ${coupons.id}
+    ),
+    audited as (${auditOf(call, 'coupon.redemption-undone', sql`freed`)})
+    select id from freed`)
+  return rows[0]?.id ?? null
+}
+
+async function whyNotUndoable(
+  db: Queryable,
+  own: SQL | undefined,
+  userId: string,
+  format: Format,
+): Promise<Refusal> {
+  const [found] = await db
+    .select({
+      undoneAt: redemptions.undoneAt,
+      redeemedBy: redemptions.redeemedBy,
+      redeemedAgainAt: coupons.redeemedAt,
+      isFresh: sql<boolean>`${isFresh()}`,
+    })
+    .from(redemptions)
+    .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
+    .where(own)
+  if (!found) return new Refusal('notFound', 'core:coupon.redemptionNotFound')
+  if (found.undoneAt) {
+    const when = format.dateTime(found.undoneAt)
+    if (!found.redeemedAgainAt)
+      return new Refusal('conflict', 'core:coupon.alreadyUndone', { params: { when } })
+    const params = { when, again: format.dateTime(found.redeemedAgainAt) }
+    return new Refusal('conflict', 'core:coupon.redeemedAgain', { params })
+  }
+  if (found.redeemedBy !== userId) return new Refusal('ruleBroken', 'core:coupon.undoByOther')
+  if (found.isFresh) return new Refusal('conflict', 'core:coupon.again')
+  return new Refusal('ruleBroken', 'core:coupon.undoTooLate', { params: { count: UNDO_MINUTES } })
+}
+
+/** What the customer can do with the coupon now. */
+async function outcomeOf(db: Queryable, couponId: string, timeZone: string, format: Format) {
+  const [freed] = await db
+    .select({
+      expired: isCouponExpired(timeZone),
+      expiredOn: coupons.expiredOn,
+      deletedAt: deals.deletedAt,
+      redeemedAt: coupons.redeemedAt,
+      redeemable: sql<boolean>`${isRedeemable(timeZone)}`,
+    })
+    .from(coupons)
+    .innerJoin(deals, eq(deals.id, coupons.dealId))
+    .where(eq(coupons.id, couponId))
+  const answer = (message: Key, params = {}) => ({ message, params })
+  if (freed?.expired)
+    return answer('core:coupon.undoneExpired', { when: format.date(freed.expiredOn) })
+  if (freed?.deletedAt) return answer('core:coupon.undoneDealDeleted')
+  if (freed && !freed.redeemable && !freed.redeemedAt) return answer('core:coupon.undoneNotValid')
+  return answer('core:coupon.undone')
+}
