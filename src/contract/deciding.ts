@@ -108,7 +108,7 @@ export const permissionsToDecide = {
 export const permissionNeeds = needsOf()
 
 function needsOf(): ReadonlyMap<Permission, readonly (readonly Permission[])[]> {
-  const needs = new Map<Permission, Permission[][]>()
+  const needs = new Map<Permission, Permission[][]>([['UNDO_REDEMPTION', [['VIEW_COUPON']]]])
   for (const permission of permissions) {
     const see = permission.replace(/^(ADD|UPDATE|DELETE)_/, 'VIEW_') as Permission
     if (see !== permission) needs.set(permission, [[see]])

@@ -81,9 +81,11 @@ async function refused(
     text: message || request.page.t('common:messages.wrong'),
   }
   const last = await readLastRedemptions(request)
+  // What is known not to be redeemed by this key is tried under the next.
+  const next = refusal?.kind === 'conflict' ? { ...emptyInput(), code: input.code } : input
   return counterScreen(
     request,
-    { input, codeStatus, last },
+    { input: next, codeStatus, last },
     refusal?.kind === 'tooMany' ? 429 : 422,
   )
 }

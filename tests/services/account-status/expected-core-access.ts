@@ -96,6 +96,7 @@ export const expectedCoreAccess: Record<string, string> = {
   'PUT /coupons/redeem': 'M active',
   'GET /coupons/redemptions': 'M active',
   'GET /coupons/redemptions/{id}': 'M active',
+  'POST /coupons/redemptions/{id}/undo': 'M active',
   'POST /coupons/collect': 'U',
   'GET /event/list/{userType}': 'AM active',
   'GET /event/upcoming/summary': 'AM active',

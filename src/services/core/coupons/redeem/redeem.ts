@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { looksMistyped } from '#src/contract/core/coupon-code.ts'
 import * as contract from '#src/contract/core/coupons.ts'
-import type { Database, Queryable } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
@@ -17,20 +17,14 @@ import {
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditOf } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
-import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
-import { hashSecret } from '#src/services/kit/hashing.ts'
 import { prepare } from '#src/services/kit/prepare-once.ts'
 import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
-import {
-  countFailure,
-  isWaiting,
-  type Limit,
-  secondsToWait,
-  sweepFailures,
-} from '#src/services/kit/throttle/throttles.ts'
+import { isWaiting, type Limit } from '#src/services/kit/throttle/throttles.ts'
 import { type ChosenCode, chooseCode } from './choose-code.ts'
 import { findRedemption } from './find-redemptions.ts'
+import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
 
 /**
  * One conditional write with its records: a second statement would keep the tallies locked for another
@@ -169,42 +163,6 @@ function findRedeemable(db: Queryable, lookup: CouponLookup, timeZone: string) {
     .innerJoin(deals, eq(deals.id, coupons.dealId))
     .leftJoin(people, eq(people.id, coupons.collectedBy))
     .where(and(matchesLookup(lookup), isRedeemable(timeZone)))
-}
-
-const QUARTER_SECONDS = 15 * 60
-
-type Guesser = Pick<Caller, 'signInId'>
-
-/**
- * Unknown codes that one sign-in may try per quarter of an hour: other counters of the same shop go on. A
- * field that looks codes up while typing asks for incomplete ones, so look-ups have their own counter.
- */
-function guessLimit(act: 'validate' | 'redeem', { signInId }: Guesser): Limit {
-  const free = act === 'redeem' ? 29 : 59
-  return { key: hashSecret(`coupon ${act} ${signInId}`), free, windowSeconds: QUARTER_SECONDS }
-}
-
-/** @throws Refusal 4029 if any limit is reached, with the remaining wait */
-async function refuseGuessing(db: Queryable, limits: readonly Limit[]): Promise<void> {
-  const seconds = await secondsToWait(db, limits)
-  if (seconds === 0) return
-  throw new Refusal('tooMany', 'core:coupon.tooMany', {
-    params: { count: Math.ceil(seconds / 60) },
-    retryAfterSeconds: seconds,
-  })
-}
-
-/**
- * In its own transaction, so that the refusal that follows does not undo it. Of guesses sent at once those
- * beyond the limit are refused unanswered.
- * @throws Refusal 4029
- */
-async function countGuess(db: Database, limit: Limit): Promise<void> {
-  const counted = await db.transaction(async (tx) => {
-    await sweepFailures(tx)
-    return countFailure(tx, limit)
-  })
-  if (counted === null) await refuseGuessing(db, [limit])
 }
 
 /** Why a code is not valid. `unknown`: no coupon of this merchant has it, so it may be a guess. */
