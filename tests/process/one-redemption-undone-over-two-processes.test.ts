@@ -16,7 +16,7 @@ const env = {
   PUBLIC_ORIGIN: 'http://localhost',
 }
 
-test('of undos and redemptions at once over two processes each has its place and none is lost [COUP-63, COUP-64, R01]', async () => {
+test('of undos and redemptions at once over two processes each has its place and none is lost [COUP-71, COUP-72, R01]', async () => {
   const servers = await Promise.all([startServer(env), startServer(env)])
   const owner = await addAccount(db)
   const buyer = await addAccount(db, { role: 'USER', business: undefined })

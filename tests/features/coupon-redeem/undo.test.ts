@@ -25,7 +25,7 @@ async function redeemed() {
   return { id: page.split('/').at(-1) ?? '', page, code: coupon?.code ?? '', input }
 }
 
-test('the result and the last redemptions lead to the undo, which frees the coupon [COUP-63]', async () => {
+test('the result and the last redemptions lead to the undo, which frees the coupon [COUP-71]', async () => {
   const { id, page, code, input } = await redeemed()
   const undo = `${page}/undo`
   expect((await browser.get(page)).$(`main a[href="${undo}"]`).text()).toBe('Undo redemption')
@@ -49,7 +49,7 @@ test('the result and the last redemptions lead to the undo, which frees the coup
   expect(shown.$(`a[href="${undo}"]`)).toHaveLength(0)
 })
 
-test('what is missing is said beside its field, and what was typed stays [COUP-63]', async () => {
+test('what is missing is said beside its field, and what was typed stays [COUP-71]', async () => {
   const { id, page, input } = await redeemed()
   const undo = `${page}/undo`
   const { _csrf } = input
@@ -66,7 +66,7 @@ test('what is missing is said beside its field, and what was typed stays [COUP-6
   expect(row?.undoneAt).toBeNull()
 })
 
-test('whoever comes too late is shown the redemption, and a press says why not [COUP-63]', async () => {
+test('whoever comes too late is shown the redemption, and a press says why not [COUP-71]', async () => {
   const { id, page, input } = await redeemed()
   const redeemedAt = sql`now() - interval '11 minutes'`
   await db.update(redemptions).set({ redeemedAt }).where(eq(redemptions.id, id))
@@ -78,7 +78,7 @@ test('whoever comes too late is shown the redemption, and a press says why not [
   expect(pressed.$('main').text()).toContain('for 10 minutes. That time has passed.')
 })
 
-test('a form sent again after the undo redeems nothing and then asks anew [COUP-63, R12]', async () => {
+test('a form sent again after the undo redeems nothing and then asks anew [COUP-71, R12]', async () => {
   const { page, code, input } = await redeemed()
   await browser.post(`${page}/undo`, { _csrf: input._csrf, reason: 'MISTAKE', note: '' })
   const again = await browser.post(counter, { ...input, code })

@@ -49,7 +49,7 @@ const historyOf = (couponId: string) =>
     .where(eq(redemptions.couponId, couponId))
     .orderBy(redemptions.redeemedAt)
 
-test('an undone coupon can be redeemed again, and both redemptions stay in its history [COUP-63]', async () => {
+test('an undone coupon can be redeemed again, and both redemptions stay in its history [COUP-71]', async () => {
   const { coupon, id } = await redeemed()
   const body = { reason: 'WRONG_COUPON', note: ' Two phones, one table ' }
   expect(await undo(id, body)).toMatchObject({
@@ -76,7 +76,7 @@ test('an undone coupon can be redeemed again, and both redemptions stay in its h
   ])
 })
 
-test('the last redemptions and its own page say that it was undone [COUP-63]', async () => {
+test('the last redemptions and its own page say that it was undone [COUP-71]', async () => {
   const { id } = await redeemed()
   const path = `/coupons/redemptions/${id}`
   expect(await owner.ask(path)).toMatchObject({ data: { undone: null, undoable: true } })
@@ -133,7 +133,7 @@ describe('an undo that cannot be is refused in its own words', () => {
     ],
     ['of a redemption that is not there', async () => v4(), 4004, /^This redemption doesn’t exist/],
   ]
-  test.each(refused)('%s [COUP-63]', async (_when, begin, code, words) => {
+  test.each(refused)('%s [COUP-71]', async (_when, begin, code, words) => {
     const id = await begin()
     const before = await db.select().from(redemptions).where(eq(redemptions.id, id))
     const displayMessage = expect.stringMatching(words)
@@ -141,13 +141,13 @@ describe('an undo that cannot be is refused in its own words', () => {
     expect(await db.select().from(redemptions).where(eq(redemptions.id, id))).toEqual(before)
   })
 
-  test('another shop’s redemption answers like one that is not there [COUP-63]', async () => {
+  test('another shop’s redemption answers like one that is not there [COUP-71]', async () => {
     const { id, coupon } = await redeemed()
     expect(await undo(id, mistake, rival)).toEqual(await undo(v4(), mistake, rival))
     expect((await shop.couponOf(coupon.id)).redeemedAt).not.toBeNull()
   })
 
-  test('a blocked merchant undoes nothing [COUP-63]', async () => {
+  test('a blocked merchant undoes nothing [COUP-71]', async () => {
     const blocked = await shop.person()
     await db.execute(sql`update users set approval_status = 'BLOCKED' where id = ${blocked.id}`)
     expect(await undo(v4(), mistake, blocked)).toMatchObject({ status: 403 })
@@ -160,7 +160,7 @@ describe('an undo that cannot be is refused in its own words', () => {
     ['too many words', { reason: 'OTHER', note: 'x'.repeat(UNDO_NOTE_MAX + 1) }, 4000],
     ['as many words as there may be', { reason: 'OTHER', note: 'я'.repeat(UNDO_NOTE_MAX) }, 2000],
   ]
-  test.each(wrong)('with %s [COUP-63]', async (_what, body, code) => {
+  test.each(wrong)('with %s [COUP-71]', async (_what, body, code) => {
     const { id } = await redeemed()
     expect(await undo(id, body)).toMatchObject({ code })
   })
@@ -190,7 +190,7 @@ describe('the answer says what the customer can do now', () => {
       /its coupons are switched on/,
     ],
   ]
-  test.each(then)('%s [COUP-63]', async (_when, change, words) => {
+  test.each(then)('%s [COUP-71]', async (_when, change, words) => {
     const other = await shop.deal(owner.id)
     const { coupon, id } = await redeemed(other)
     await change(other.id, coupon.id)
@@ -200,7 +200,7 @@ describe('the answer says what the customer can do now', () => {
   })
 })
 
-test('a repeated request does not redeem what was undone after it; a new one does [COUP-63, R12]', async () => {
+test('a repeated request does not redeem what was undone after it; a new one does [COUP-71, R12]', async () => {
   const key = v4()
   const { coupon, id } = await redeemed(deal, key)
   await undo(id)
@@ -212,7 +212,7 @@ test('a repeated request does not redeem what was undone after it; a new one doe
   expect(await owner.redeem(coupon.code)).toMatchObject({ code: 2000 })
 })
 
-test('of 20 undos and 20 redemptions at once each has its place [COUP-63, R01]', async () => {
+test('of 20 undos and 20 redemptions at once each has its place [COUP-71, R01]', async () => {
   const { coupon, id } = await redeemed()
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_none, at) =>

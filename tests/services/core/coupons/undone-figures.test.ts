@@ -26,7 +26,7 @@ async function redeemed(deal: Awaited<ReturnType<typeof shop.deal>>) {
 const undo = (id: string) =>
   owner.ask(`/coupons/redemptions/${id}/undo`, 'POST', { reason: 'MISTAKE', note: '' })
 
-test('tallies, sums of days and months and hours count what stands, on the day of the redemption [COUP-64, REPORT-48]', async () => {
+test('tallies, sums of days and months and hours count what stands, on the day of the redemption [COUP-72, REPORT-48]', async () => {
   const other = await shop.deal(owner.id)
   const sumOf = async () => {
     await countLedger(shop.deps)
