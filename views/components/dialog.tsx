@@ -22,13 +22,13 @@ type LinkProps = {
 } & Of
 
 export function DialogLink({ href, children, tone, icon, block, of, shortcut }: LinkProps) {
-  const swap = useEnhanced() ? { 'hx-get': href, ...intoDialog } : {}
+  const swap = useEnhanced() ? intoDialog : {}
   return (
-    <a href={href} className={buttonClass({ tone, block })} {...swap} {...useShortcut(shortcut)}>
+    <Go href={href} className={buttonClass({ tone, block })} {...swap} {...useShortcut(shortcut)}>
       {icon && <Icon name={icon} />}
       {children}
       <SpokenName of={of} />
-    </a>
+    </Go>
   )
 }
 

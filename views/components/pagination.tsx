@@ -3,6 +3,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { usePage } from '#views/page/page.ts'
 import { cached } from './cached.tsx'
+import { Go } from './go.tsx'
 import { pageHref, pageWindow } from './page-window.ts'
 
 type Props = {
@@ -36,7 +37,11 @@ const Pages = cached(function Pages(props: Props & { size: number; url: string }
     count: totalItems,
   })
   return (
-    <nav className="pager" aria-label={t('common:pages.label')}>
+    <nav
+      className="pager"
+      aria-label={t('common:pages.label')}
+      hx-swap:inherited={useEnhanced() ? 'outerHTML top' : undefined}
+    >
       <span>{shown}</span>
       <ul role="list">
         <Step {...link} rel="prev" to={page > 0 ? Math.min(page - 1, last) : null} />
@@ -84,13 +89,10 @@ type PageLinkProps = Link & {
 } & Pick<React.AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-current' | 'aria-label' | 'rel'>
 
 function PageLink({ url, target, page, children, ...rest }: PageLinkProps) {
-  const href = pageHref(url, page)
-  const swap = useEnhanced()
-    ? { 'hx-get': href, 'hx-target': target, 'hx-swap': 'outerHTML top' }
-    : {}
+  const swap = useEnhanced() ? { 'hx-target': target } : {}
   return (
-    <a href={href} {...swap} {...rest}>
+    <Go href={pageHref(url, page)} {...swap} {...rest}>
       {children}
-    </a>
+    </Go>
   )
 }
