@@ -20,6 +20,7 @@ import { type ExportFacts, exportPart } from './export-part.ts'
 import { queryOf, readFilters } from './filter-query.ts'
 import type { Values } from './filters.ts'
 import { createPaces, offersJob } from './pace.ts'
+import { turnsPage } from './turns-page.ts'
 
 export type List<F extends Filters, Row, Beside> = {
   key: ListKey | undefined
@@ -79,7 +80,7 @@ export function defineList<
         ...(filters.page ? [view.t('common:list.page', { page: filters.page + 1 })] : []),
       ],
       crumbs: list.crumbs?.(view) ?? [{ label: title }],
-      ...drawList(list, view),
+      ...drawList(list, view, turnsPage(request)),
       ...parts,
     })
   }

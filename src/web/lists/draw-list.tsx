@@ -15,17 +15,22 @@ import { queryOf } from './filter-query.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
-/** The page and the region of a list; only the requested one is rendered. */
+/**
+ * The page and the region of a list; only the requested one is rendered.
+ * @param isTurned whether the browser shows another page of it, and what stands around the rows
+ */
 export function drawList<Row, V extends Known>(
   list: List<Row, V>,
   view: V,
+  isTurned: boolean,
 ): Pick<Screen, 'main' | 'region'> {
+  const { found } = view
   return {
     main: main(list, view),
     region: {
       id: 'list',
-      node: update(list, view),
-      announce: view.found ? announce(list, view, view.found) : undefined,
+      node: isTurned && found ? region(list, view) : update(list, view),
+      announce: found && !isTurned ? announce(list, view, found) : undefined,
     },
   }
 }
