@@ -94,6 +94,25 @@ test('the next page of a list is asked for once it is at rest, and again only by
   await expect.poll(() => early.length + pressed.length).toBeGreaterThan(0)
 })
 
+test('what nobody pressed is not asked for again in the same tab, and what is far away not before it is near [SHELL-173]', async ({
+  browser,
+}) => {
+  const { page, early } = await open(browser, LIST)
+  await expect.poll(() => early).toEqual([LIST])
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.waitForTimeout(1200)
+  expect(early).toEqual([LIST])
+  await page.locator('#list .pager [rel=next]').click()
+  await expect(page).toHaveURL(/page=1/)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto(LIST, { waitUntil: 'networkidle' })
+  early.length = 0
+  await page.waitForTimeout(1200)
+  expect(early).toEqual([])
+  await page.locator('#list .pager').scrollIntoViewIfNeeded()
+  await expect.poll(() => early).toEqual([LIST])
+})
+
 test('at most four are asked for at once [SHELL-174]', async ({ browser }) => {
   const { page, early } = await open(browser, '/invoices')
   await page.route((url) => url.pathname !== '/invoices', hold)

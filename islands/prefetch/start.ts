@@ -11,8 +11,11 @@ const LINKS = 'a:is([data-go], [hx-get]):not([data-close], [aria-current])'
 
 /** What is asked for while nothing happens: the next page, a review's next item and its first question. */
 const UPCOMING = ['.pager [rel=next]', '#claim ~ [rel=next]', '#main .primary[hx-target="#dialog"]']
-/** What was asked for so and not pressed is not asked for again until somebody presses one of its kind. */
-const unused = new Set<string>()
+/** Windows below the top of this one: what is farther away is asked for once somebody scrolls towards it. */
+const REACH = 2.5
+/** What was asked for so and not pressed is not asked for again in this tab until somebody presses one of its kind. */
+const UNUSED = 'unused'
+const unused = new Set<string>(sessionStorage.getItem(UNUSED)?.split(';'))
 
 let api: Api
 let running = 0
@@ -28,6 +31,7 @@ htmx.registerExtension('prefetch', {
     if (!source.matches('a, form') || ctx.request.method !== 'GET') return
     clearTimeout(hovering)
     for (const selector of UPCOMING) if (source.matches(selector)) unused.delete(selector)
+    remember()
     takePrefetched(ctx)
   },
   htmx_finally_request(_: Element, { ctx }: { ctx: HtmxRequestCtx }) {
@@ -102,6 +106,12 @@ function askUpcoming(): void {
   if (document.querySelector('dialog[open]')) return
   for (const selector of UPCOMING) {
     const link = unused.has(selector) ? null : document.querySelector(selector)
-    if (link && askFor(link, new Event('rest'))) unused.add(selector)
+    if (!link || link.getBoundingClientRect().top > REACH * innerHeight) continue
+    if (askFor(link, new Event('rest'))) unused.add(selector)
   }
+  remember()
+}
+
+function remember(): void {
+  sessionStorage.setItem(UNUSED, [...unused].join(';'))
 }
