@@ -34,8 +34,13 @@ export async function buildStatic(outdir) {
     css: writeHashed(outdir, 'styles', 'css', await pageStyles()),
     sheets: await writeSheets(outdir),
     baseMap: writeHashed(outdir, 'base-map', 'json', JSON.stringify(await baseMap())),
-    icons: writeHashed(outdir, 'icons', 'svg', readIfThere(join(source, 'icons.svg'))),
+    icons: writeHashed(outdir, 'icons', 'svg', sprite()),
   }
+}
+
+/** Without line breaks, each of which the browser would keep as a node. */
+function sprite() {
+  return readIfThere(join(source, 'icons.svg')).replaceAll('>\n<', '><')
 }
 
 /** The sheets that some pages or islands ask for beside the one of every page, by name. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { EnhancedProvider, useEnhanced } from '#views/page/enhanced.ts'
 import { type Page, PageProvider, usePage } from '#views/page/page.ts'
 import { countWide, inReferences, putIn, useDrawing } from './drawing.tsx'
@@ -90,7 +90,7 @@ function useCachedMarkup(parts: readonly Part[]): (markup: Markup) => string {
     const known = cache.get(whole)
     if (known !== undefined) return known
     const html = inOneByte(
-      renderToString(
+      renderToStaticMarkup(
         <PageProvider value={onlyOf(page, parts, holes)}>
           <EnhancedProvider value={isEnhanced}>{draw()}</EnhancedProvider>
         </PageProvider>,
