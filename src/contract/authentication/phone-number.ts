@@ -1,13 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { parsePhoneNumberFromString as parseMobile } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
-import { readIdentifier } from '#src/i18n/typed-text.ts'
+import { readIdentifier, unwrapped } from '#src/i18n/typed-text.ts'
+import { numberInLink } from './phone-link.ts'
 
 /** Numbers without a country code belong to the marketplace's country. */
 const COUNTRY = '94'
 const LOCAL_DIGITS = 9
-/** Longer than any number with its label, country code and separators. */
-export const PHONE_TYPED_MAX = 40
+/** Longer than any number with its label, country code and separators, and than links to a chat with a greeting. */
+export const PHONE_TYPED_MAX = 300
 
 /** In payloads: country code with its plus sign, local number without the leading 0. */
 export const localMobile = z.object({
@@ -16,20 +17,22 @@ export const localMobile = z.object({
 })
 export type LocalMobile = z.infer<typeof localMobile>
 
-export type PhoneFault = 'unreadable' | 'tooShort' | 'tooLong' | 'foreign' | 'notMobile'
+export type PhoneFault = 'unreadable' | 'link' | 'tooShort' | 'tooLong' | 'foreign' | 'notMobile'
 export type PhoneKind = 'mobile' | 'phone'
 
+/** What a link holds is read by `readPhone`. */
+const LINK = String.raw`.*[A-Za-z](?::/|\.[A-Za-z]{2,24}/)[\s\S]*|.*[A-Za-z]\.[A-Za-z]{2,24}`
 /**
  * What a browser may refuse before `readPhone` does, with the same reason; a digit of any script counts.
  * Linear in their input.
  */
-export const PHONE_LEAST = String.raw`(?:\P{N}*\p{N}){${LOCAL_DIGITS}}.*`
-/** Zeros before the first other digit are a prefix and count for nothing. */
-export const PHONE_PATTERN = String.raw`\P{N}*(?:0\P{N}*){0,2}(?!0)\p{N}\P{N}*(?:\p{N}\P{N}*){${LOCAL_DIGITS - 1},15}`
-export const PHONE_MOST = String.raw`\P{N}*(?:\p{N}\P{N}*){0,16}`
+export const PHONE_LEAST = String.raw`(?:\P{N}*\p{N}){${LOCAL_DIGITS}}.*|${LINK}`
+/** No link. Zeros before the first other digit are a prefix and count for nothing. */
+export const NUMBER_PATTERN = String.raw`\P{N}*(?:0\P{N}*){0,2}(?!0)\p{N}\P{N}*(?:\p{N}\P{N}*){${LOCAL_DIGITS - 1},15}`
+export const PHONE_PATTERN = `${NUMBER_PATTERN}|${LINK}`
+export const PHONE_MOST = String.raw`\P{N}*(?:\p{N}\P{N}*){0,16}|${LINK}`
 
 const label = /^\W*(?:telephone|tel|phone|mobile|mob|hotline|call|whatsapp|[tm](?=[.:]))/i
-const chatLink = /^(?:https?:\/\/)?wa\.me\//i
 const kindAfter =
   /(?<=\p{N})[\s([]{1,4}(?:whatsapp|viber|telegram|mobile|mob|office|home|work|моб|раб|дом)[\s.)\]]{0,4}$/iu
 const russianLabel = /^[^\p{L}\p{N}]*(?:телефон|тел|моб)/iu
@@ -42,8 +45,9 @@ const separators = /[^\p{L}\p{N}+@#]/gu
  */
 export function phoneDigits(typed: string): string | null {
   if (typed.length > PHONE_TYPED_MAX) return null
-  const text = readIdentifier(typed)
-    .replace(chatLink, '')
+  const linked = linkedNumber(typed)
+  if (linked === null) return null
+  const text = (linked ?? readIdentifier(typed))
     .replace(kindAfter, '')
     .replace(label, '')
     .replace(russianLabel, '')
@@ -52,9 +56,17 @@ export function phoneDigits(typed: string): string | null {
   return /^\+?\d+$/.test(international) ? international : null
 }
 
+/** As `numberInLink`, of a link with a label or quotes around it. */
+export function linkedNumber(typed: string): string | null | undefined {
+  if (typed.length > PHONE_TYPED_MAX) return undefined
+  const text = readIdentifier(typed)
+  return numberInLink(text) ?? numberInLink(unwrapped(text))
+}
+
 /** A Sri Lankan number in its stored form, however it is written, or why it is none. */
 export function readPhone(typed: string, kind: PhoneKind): LocalMobile | PhoneFault {
   const digits = phoneDigits(typed)
+  if (digits === null && linkedNumber(typed) === null) return 'link'
   if (digits === null) return typed.length > PHONE_TYPED_MAX ? 'tooLong' : 'unreadable'
   if (digits.startsWith('+') && !digits.startsWith(`+${COUNTRY}`)) return 'foreign'
   const local = localDigits(digits)

@@ -1,9 +1,10 @@
+import { PHONE_TYPED_MAX } from '#src/contract/authentication/phone-number.ts'
 import * as contract from '#src/contract/location/branch-limits.ts'
 import type { Branch, BranchSave } from '#src/contract/location/branches.ts'
 import { readDegrees } from '#src/contract/location/typed-place.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { storeDocument } from '#src/web/documents/store.ts'
-import { postalAddress } from '#src/web/forms/contact-fields.ts'
+import { checkContactNo, postalAddress } from '#src/web/forms/contact-fields.ts'
 import type { Field, ValuesOf } from '#src/web/forms/field.ts'
 import { filesOf } from '#src/web/forms/form.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
@@ -48,9 +49,9 @@ const fields = {
   address: postalAddress('branches:field.address', contract.BRANCH_ADDRESS_MAX),
   contactNo: textLine('branches:field.contactNo', {
     type: 'tel',
-    max: contract.CONTACT_NO_MAX,
+    max: PHONE_TYPED_MAX,
     stops: true,
-    valid: (typed) => contract.parseContactNo(typed) !== null,
+    valid: (typed) => checkContactNo(typed, 'branches:errors.contactNo'),
     invalid: 'branches:errors.contactNo',
     pattern: '.*\\p{N}.*',
     hint: 'branches:form.contactNoHint',
@@ -126,7 +127,7 @@ function toRequest(values: ValuesOf<typeof fields>, { actor }: Request): BranchS
     userId: actor.userId,
     name: values.name,
     address: { value: values.address, proofUrl: values.proof || null },
-    contactNo: values.contactNo || null,
+    contactNo: contract.parseContactNo(values.contactNo),
     location: {
       latitude: readDegrees(values.latitude) ?? 0,
       longitude: readDegrees(values.longitude) ?? 0,

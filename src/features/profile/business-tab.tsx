@@ -6,6 +6,7 @@ import {
   profileLimits,
 } from '#src/contract/authentication/profiles.ts'
 import {
+  addressFault,
   parseSocialAddress,
   parseWebAddress,
   SOCIAL_ADDRESS_PATTERN,
@@ -18,7 +19,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import { email, mobile, postalAddress, telephone } from '#src/web/forms/contact-fields.ts'
-import { type NameOf, readFields, type ValuesOf } from '#src/web/forms/field.ts'
+import { type FieldError, type NameOf, readFields, type ValuesOf } from '#src/web/forms/field.ts'
 import { type Pairs, renderFields } from '#src/web/forms/form-fields.tsx'
 import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
 import { textLine } from '#src/web/forms/text-fields.tsx'
@@ -31,13 +32,17 @@ import { businessOf, type EditTarget, editScreen, saved } from './edit-screen.ts
 import { fromSignUp, readBusiness } from './load-profile.ts'
 
 const short = { stops: true } as const
+function why(typed: string, text: Key): FieldError {
+  const fault = addressFault(typed)
+  return fault === 'unreadable' ? text : { text, reason: `common:addressFault.${fault}` }
+}
 const link = (label: Key) =>
   textLine(label, {
     ...short,
     type: 'url',
     inputMode: 'url',
     max: profileLimits.url,
-    valid: (typed) => parseWebAddress(typed) !== null,
+    valid: (typed) => parseWebAddress(typed) !== null || why(typed, 'common:messages.webAddress'),
     invalid: 'common:messages.webAddress',
     pattern: WEB_ADDRESS_PATTERN,
   })
@@ -46,7 +51,8 @@ const page = (network: SocialNetwork) =>
     ...short,
     inputMode: 'url',
     max: profileLimits.url,
-    valid: (typed) => parseSocialAddress(typed, network) !== null,
+    valid: (typed) =>
+      parseSocialAddress(typed, network) !== null || why(typed, 'common:messages.socialAddress'),
     invalid: 'common:messages.socialAddress',
     pattern: SOCIAL_ADDRESS_PATTERN,
   })

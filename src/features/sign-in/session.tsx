@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { canonicalEmail, EMAIL_TYPED_PATTERN } from '#src/contract/authentication/email.ts'
 import {
   canonicalMobile,
-  PHONE_PATTERN,
+  NUMBER_PATTERN,
   parseTelephone,
 } from '#src/contract/authentication/phone-number.ts'
 import { USERNAME_MAX } from '#src/contract/authentication/tokens.ts'
@@ -24,7 +24,7 @@ import { arrivalPath, landingPath } from './landing.ts'
 import { enter, leave, signIn } from './sign-in.ts'
 
 /** Checked in the browser on change; the server's check is stricter. */
-export const USERNAME_PATTERN = `${EMAIL_TYPED_PATTERN}|${PHONE_PATTERN}`
+export const USERNAME_PATTERN = `${EMAIL_TYPED_PATTERN}|${NUMBER_PATTERN}`
 
 const email = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/
 

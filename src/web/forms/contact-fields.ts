@@ -5,12 +5,14 @@ import {
   isEmail,
 } from '#src/contract/authentication/email.ts'
 import {
+  linkedNumber,
   PHONE_LEAST,
   PHONE_MOST,
   type PhoneFault,
   type PhoneKind,
   readPhone,
 } from '#src/contract/authentication/phone-number.ts'
+import { parseContactNo } from '#src/contract/location/branch-limits.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { readAddress } from '#src/i18n/typed-text.ts'
 import { type Field, type FieldError, type Rule, readAs } from './field.ts'
@@ -64,6 +66,12 @@ export function phoneError(fault: PhoneFault, invalid: Key): FieldError {
 export function checkPhone(typed: string, kind: PhoneKind, invalid: Key): FieldError | null {
   const read = readPhone(typed, kind)
   return typeof read === 'string' ? phoneError(read, invalid) : null
+}
+
+/** As `checkPhone` for the number of a branch, which may be short or foreign. */
+export function checkContactNo(typed: string, invalid: Key): FieldError | boolean {
+  if (parseContactNo(typed) !== null) return true
+  return linkedNumber(typed) === null ? phoneError('link', invalid) : false
 }
 
 function browserPhoneRules(invalid: Key): Rule[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  addressFault,
   parseSocialAddress,
   parseWebAddress,
   SOCIAL_ADDRESS_PATTERN,
@@ -86,4 +87,80 @@ test.each([
   'http://a\\@instagram.com/b',
 ])('%j names no page [TYPED-13]', (typed) => {
   expect(parseSocialAddress(typed, 'instagram')).toBeNull()
+})
+
+test.each([
+  ['whatsapp://send?phone=94771234567', 'https://wa.me/94771234567'],
+  ['whatsapp://send?phone=%2B94771234567&text=Hi', 'https://wa.me/94771234567'],
+  ['wa.me/94771234567', 'https://wa.me/94771234567'],
+  [
+    'https://api.whatsapp.com/send?phone=94771234567',
+    'https://api.whatsapp.com/send?phone=94771234567',
+  ],
+  ['tg://resolve?domain=kandybooks', 'https://t.me/kandybooks'],
+  ['t.me/kandybooks', 'https://t.me/kandybooks'],
+  ['m.me/kandybooks', 'https://m.me/kandybooks'],
+  ['https://maps.app.goo.gl/AbC123dEf', 'https://maps.app.goo.gl/AbC123dEf'],
+  ['instagram://user?username=kandy.books', 'https://instagram.com/kandy.books'],
+  ['fb://page/100089', 'https://facebook.com/100089'],
+  [
+    'https://l.facebook.com/l.php?u=https%3A%2F%2Fkandybooks.lk%2Fa%3Fb%3D1&h=AT0',
+    'https://kandybooks.lk/a?b=1',
+  ],
+  ['https://l.instagram.com/?u=https%3A%2F%2Fkandybooks.lk&e=AT0', 'https://kandybooks.lk'],
+])('%j opens the site %s [TYPED-19]', (typed, address) => {
+  expect(parseWebAddress(typed)).toBe(address)
+  expect(typed).toMatch(new RegExp(`^(?:${WEB_ADDRESS_PATTERN})$`, 'v'))
+})
+
+test.each([
+  ['m.me/kandybooks', 'facebook', 'https://facebook.com/kandybooks'],
+  ['https://m.me/kandy.books?ref=qr', 'facebook', 'https://facebook.com/kandy.books'],
+  ['https://www.messenger.com/t/kandybooks', 'facebook', 'https://facebook.com/kandybooks'],
+  ['fb://profile/100089', 'facebook', 'https://facebook.com/100089'],
+  [
+    'https://www.facebook.com/100089123456789',
+    'facebook',
+    'https://www.facebook.com/100089123456789',
+  ],
+  ['https://ig.me/m/kandybooks', 'instagram', 'https://instagram.com/kandybooks'],
+  ['instagram://user?username=kandybooks', 'instagram', 'https://instagram.com/kandybooks'],
+  ['t.me/kandybooks', 'instagram', 'https://t.me/kandybooks'],
+  [
+    'https://l.facebook.com/l.php?u=https%3A%2F%2Finstagram.com%2Fkandybooks%3Figsh%3D1',
+    'instagram',
+    'https://instagram.com/kandybooks',
+  ],
+] as const)('%j in the field of %s is %s [TYPED-13]', (typed, network, address) => {
+  expect(parseSocialAddress(typed, network)).toBe(address)
+  expect(typed).toMatch(new RegExp(`^(?:${SOCIAL_ADDRESS_PATTERN})$`, 'v'))
+})
+
+test.each([
+  ['0771234567', 'phone'],
+  ['+94 77 123 4567', 'phone'],
+  ['WhatsApp: 077 123 4567', 'phone'],
+  ['tel:+94771234567', 'phone'],
+  ['wa.me/94771234567', 'phone'],
+  ['https://api.whatsapp.com/send?phone=94771234567&text=Hi', 'phone'],
+  ['viber://chat?number=%2B94771234567', 'phone'],
+  ['https://t.me/+94771234567', 'phone'],
+  ['shop@kandybooks.lk', 'email'],
+  ['mailto:shop@kandybooks.lk', 'email'],
+  ['https://maps.app.goo.gl/AbC123dEf', 'map'],
+  ['https://goo.gl/maps/AbC123', 'map'],
+  ['https://www.google.com/maps/place/Kandy/@7.29,80.63,15z', 'map'],
+  ['https://maps.apple.com/?ll=6.93,79.84', 'map'],
+  ['geo:6.93,79.84', 'map'],
+  ['viber://pa?chatURI=kandybooks', 'app'],
+  ['javascript:alert(1)', 'unreadable'],
+  ['ftp://kandybooks.lk', 'app'],
+  ['intent://kandybooks#Intent;end', 'app'],
+  ['our page', 'unreadable'],
+  ['https://', 'unreadable'],
+] as const)('%j is no page of a network: %s [TYPED-13]', (typed, fault) => {
+  expect(addressFault(typed)).toBe(fault)
+  for (const network of ['facebook', 'instagram'] as const) {
+    expect(parseSocialAddress(typed, network)).toBeNull()
+  }
 })

@@ -78,6 +78,10 @@ test('name, address and place are required, and all is said at once [BRANCH-18, 
 })
 
 test('a contact number is numeric if it is given [BRANCH-19]', async () => {
+  const link = await sendBranch(browser, ADD, { ...goodBranch, contactNo: 'https://wa.me/qr/A1' })
+  expect(link.$('#field-contactNo-error').text()).toMatch(
+    /: that link holds no telephone number\.$/,
+  )
   const wrong = await sendBranch(browser, ADD, { ...goodBranch, contactNo: 'ask Nimal' })
   expect(wrong.status).toBe(422)
   expect(errorsIn(wrong)).toEqual(['Contact number is invalid'])

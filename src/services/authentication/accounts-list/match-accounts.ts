@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import type { AccountCounts, AccountFilter } from '#src/contract/authentication/accounts.ts'
 import { canonicalEmail } from '#src/contract/authentication/email.ts'
-import { PHONE_TYPED_MAX } from '#src/contract/authentication/phone-number.ts'
+import { linkedNumber, PHONE_TYPED_MAX } from '#src/contract/authentication/phone-number.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { BusinessRole, Role } from '#src/contract/roles.ts'
 import { type AccountStatus, accountStatus } from '#src/contract/values.ts'
@@ -200,7 +200,8 @@ function isNamedOrNumbered(term: string): SQL {
 
 /** A phone number or a part of one typed anyhow, as stored for searching; null for anything else. */
 export function searchedNumber(typed: string): string | null {
-  const text = readIdentifier(typed.slice(0, PHONE_TYPED_MAX)).replace(/^tel:/i, '')
+  const given = typed.slice(0, PHONE_TYPED_MAX)
+  const text = readIdentifier(linkedNumber(given) ?? given)
   if (!/^\+?[\d\s().\-/]+$/.test(text) || !/\d/.test(text)) return null
   const digits = text.replaceAll(/[^\d+]/g, '').replace(/^00(?=94)/, '+')
   return digits.replace(/^(\+?94)0/, '$1')
