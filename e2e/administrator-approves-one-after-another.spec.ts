@@ -29,3 +29,61 @@ for (const [how, options] of ways) {
     await expect(page.getByRole('link', { name: t('deals:show.approve') })).toBeVisible()
   })
 }
+
+test('on a wide screen the list stands beside the review, and the keys walk it [APPR-92]', async ({
+  browser,
+}) => {
+  const viewport = { width: 1440, height: 900 }
+  const { page, t } = await signIn(browser, 'administrator', { viewport })
+  const pane = page.locator('.panes > aside')
+  const open = pane.locator('tr[aria-current=true]')
+  await page.goto('/approvals?tab=deals')
+  await page.locator('#list tbody a[data-row]').nth(1).click()
+  await expect(open).toHaveCount(1)
+  const review = page.url()
+  expect(new URL(review).pathname).toMatch(/^\/deals\/view\/merchant\//)
+  const left = await pane.boundingBox()
+  const right = await page.locator('.pane').boundingBox()
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+  const { pathname, search } = new URL(review)
+  await expect(open.locator('a[data-row]')).toHaveAttribute('href', pathname + search)
+
+  await page.keyboard.press('j')
+  await expect(open.locator('a[data-row]')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(review)
+  await expect(open).toHaveCount(1)
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.goBack()
+  await expect(page).toHaveURL(review)
+  await expect(open).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/approvals\?tab=deals$/)
+  await expect(page.getByRole('link', { name: t('approvals:review') }).first()).toBeVisible()
+  await expect(pane).toHaveCount(0)
+})
+
+test('below 1200 pixels, and without JavaScript, no list is asked for beside a review [APPR-92]', async ({
+  browser,
+}) => {
+  for (const options of [
+    { viewport: { width: 1199, height: 900 } },
+    { viewport: { width: 390, height: 844 } },
+    { javaScriptEnabled: false },
+  ]) {
+    const { page } = await signIn(browser, 'administrator', options)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/approvals?tab=deals')
+    await page.locator('#list tbody a[data-row]').first().click()
+    await expect(page).toHaveURL(/\/deals\/view\//)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.panes > aside')).toBeHidden()
+    expect(asked.filter((url) => url.includes('for='))).toEqual([])
+  }
+})

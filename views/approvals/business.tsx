@@ -42,10 +42,11 @@ type Props = {
   preset: Preset | null
   outcomes: readonly Outcome[]
   claim: ReactNode
+  notes: ReactNode
 }
 
 export function BusinessReview(props: Props) {
-  const { ownerId, name, parts, more, from, preset, outcomes, claim } = props
+  const { ownerId, name, parts, more, from, preset, outcomes, claim, notes } = props
   const { t } = usePage()
   const [first] = parts
   return (
@@ -79,6 +80,7 @@ export function BusinessReview(props: Props) {
           )}
         </Dock>
       </Form>
+      {notes}
     </Narrow>
   )
 }

@@ -1,1 +1,2 @@
+export { BesideInbox } from './beside.tsx'
 export { isDecider, Waiting } from './waiting.tsx'

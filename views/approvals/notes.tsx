@@ -9,13 +9,22 @@ import { TextArea } from '#views/components/text-area.tsx'
 import { Time } from '#views/components/time.tsx'
 import { usePage } from '#views/page/page.ts'
 
-type Props = { record: ReviewRecord; notes: readonly ReviewNote[]; back: string; formKey: string }
+type Props = {
+  record: ReviewRecord
+  /** What it is about, where a page has notes of several records. */
+  name?: string | undefined
+  notes: readonly ReviewNote[]
+  back: string
+  formKey: string
+}
 
 /** What administrators tell each other about a record; drawn for nobody else. */
-export function NotesPanel({ record, notes, back, formKey }: Props) {
+export function NotesPanel({ record, name, notes, back, formKey }: Props) {
   const { t } = usePage()
+  const title = t('approvals:notes.title')
+  const id = name ? `notes-${record.kind}-${record.id}` : 'notes'
   return (
-    <Card title={t('approvals:notes.title')} id="notes">
+    <Card title={name ? t('common:field.named', { name: title, text: name }) : title} id={id}>
       <Stack>
         <p className="sm muted">{t('approvals:notes.lead')}</p>
         {notes.length > 0 && (
@@ -35,6 +44,7 @@ export function NotesPanel({ record, notes, back, formKey }: Props) {
           <input type="hidden" name="key" value={formKey} />
           <TextArea
             name="text"
+            id={`${id}-text`}
             label={t('approvals:notes.text')}
             rows={2}
             maxLength={NOTE_MAX}

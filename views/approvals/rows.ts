@@ -24,6 +24,11 @@ export function businessName(parts: readonly InboxItem[]): string {
   return parts.find(({ kind }) => kind === 'profile')?.name ?? parts[0]?.ownerName ?? ''
 }
 
+/** Whether a review is of this row: of an item, or of all that a business waits for. */
+export function isAbout({ ownerId, parts }: InboxRow, id: string): boolean {
+  return parts.some((part) => part.id === id) || (parts.length > 1 && ownerId === id)
+}
+
 /** The review of one item, or of all that a business waits for. */
 export function rowHref(row: InboxRow, from: string | null): string {
   if (row.parts.length === 1) return reviewHref(row, from)

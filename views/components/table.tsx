@@ -43,6 +43,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** A heading above each run of rows with the same text; only of rows that are not cached. */
   divider?: ((row: Row) => string) | undefined
+  /** Of rows that are not cached. */
+  isCurrent?: ((row: Row) => boolean) | undefined
   text?: boolean
   sorted?: string | undefined
   compact?: boolean
@@ -58,7 +60,8 @@ type Props<Row> = {
  * explicit, so that the phone layout, where a row becomes a record, stays a table.
  */
 export function Table<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, divider, text, sorted, compact, cached } = props
+  const { caption, columns, rows, rowKey, divider, isCurrent, text, sorted, compact, cached } =
+    props
   const classes = columns.map(cellClass)
   return (
     <>
@@ -81,7 +84,7 @@ export function Table<Row>(props: Props<Row>) {
                       span={columns.length}
                     />
                   )}
-                  <tr role="row">
+                  <tr role="row" aria-current={isCurrent?.(row) || undefined}>
                     {columns.map((column, place) => cell(column, column.cell(row), classes[place]))}
                   </tr>
                 </Fragment>

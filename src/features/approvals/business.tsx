@@ -10,11 +10,13 @@ import { type FormInput, list, readForm, text } from '#src/web/forms/form.ts'
 import { faultMessage, save } from '#src/web/forms/save-result.ts'
 import { idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { BesideInbox } from '#views/approvals/beside.tsx'
 import { BusinessReview, NothingOfBusiness, type Outcome } from '#views/approvals/business.tsx'
 import * as fields from '#views/approvals/business-form.ts'
 import { businessName } from '#views/approvals/rows.ts'
 import { loadPart } from './business-parts.tsx'
 import { claimPanel } from './claims.tsx'
+import { notesPanel } from './desk.tsx'
 import { nextItem, reviewCrumbs, reviewFrom, type Submission } from './navigation.ts'
 import { sendDecision } from './send-decision.ts'
 
@@ -147,33 +149,41 @@ async function businessScreen(request: Request, shown: Shown): Promise<Result> {
   const name = businessName(items)
   const preset = typed ? null : fields.readPreset(query.get('all'))
   const records = listed.map(({ kind, threadId }) => ({ kind, id: threadId }))
-  const claim = await claimPanel(request, first.item.kind, first.item.id, records)
+  const [claim, ...notes] = await Promise.all([
+    claimPanel(request, first.item.kind, first.item.id, records),
+    ...parts.map(({ item: { kind, threadId }, item }) =>
+      notesPanel(request, { kind, id: threadId }, fields.itemLabel(page.t, item)),
+    ),
+  ])
   return screen({
     title: page.t('approvals:business.title', { name }),
     status: isRefused ? 422 : 200,
     crumbs: reviewCrumbs(page, 'all', from, { label: name }),
     main: (
-      <BusinessReview
-        ownerId={id}
-        name={name}
-        more={listed.length - loaded.length}
-        from={from}
-        preset={preset}
-        outcomes={outcomes}
-        claim={claim}
-        parts={parts.map((part) => {
-          const chosen = preset && part.options.some(isOpen(preset)) ? preset : fields.NOT_NOW
-          const { choice, comment } = typed?.get(part.item.id) ?? { choice: chosen, comment: '' }
-          const error = errors?.get(part.item.id)
-          const isChosen = fields.readAction(choice) !== null
-          return {
-            ...part,
-            choice,
-            comment,
-            errors: isChosen ? { comment: error } : { choice: error },
-          }
-        })}
-      />
+      <BesideInbox from={from} id={id}>
+        <BusinessReview
+          ownerId={id}
+          name={name}
+          more={listed.length - loaded.length}
+          from={from}
+          preset={preset}
+          outcomes={outcomes}
+          claim={claim}
+          notes={notes}
+          parts={parts.map((part) => {
+            const chosen = preset && part.options.some(isOpen(preset)) ? preset : fields.NOT_NOW
+            const { choice, comment } = typed?.get(part.item.id) ?? { choice: chosen, comment: '' }
+            const error = errors?.get(part.item.id)
+            const isChosen = fields.readAction(choice) !== null
+            return {
+              ...part,
+              choice,
+              comment,
+              errors: isChosen ? { comment: error } : { choice: error },
+            }
+          })}
+        />
+      </BesideInbox>
     ),
   })
 }

@@ -34,12 +34,17 @@ export async function findPeople(
 }
 
 /** Notes beside a review; nothing for people who don't decide on its kind. */
-export async function notesPanel(request: Request, record: ReviewRecord): Promise<ReactNode> {
+export async function notesPanel(
+  request: Request,
+  record: ReviewRecord,
+  name?: string,
+): Promise<ReactNode> {
   const { actor, upstream, page } = request
   if (!actor.isAdmin || !kindsOf(actor).includes(record.kind)) return null
   const found = await orNull(upstream.core.read('/approvals/notes/{kind}/{id}', { path: record }))
   if (!found) return null
-  return <NotesPanel record={record} notes={found.notes} back={page.url} formKey={v4()} />
+  const about = { record, name, notes: found.notes }
+  return <NotesPanel key={record.kind + record.id} {...about} back={page.url} formKey={v4()} />
 }
 
 export async function note(request: Request): Promise<Result> {

@@ -1,4 +1,5 @@
 import { bulkKindOf, bulkKindsIn } from '#src/contract/core/bulk-actions.ts'
+import { PICK_FOR } from '#src/contract/page-address.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { orNull } from '#src/upstream/result.ts'
@@ -11,7 +12,7 @@ import { InboxMain } from '#views/approvals/above.tsx'
 import { activityOn } from '#views/approvals/claim.tsx'
 import { type ApprovalTab, isMixed, kindIn, listedBy, openTab } from '#views/approvals/filters.ts'
 import { RowKinds } from '#views/approvals/row.tsx'
-import { rowHref, rowName, rowsOf } from '#views/approvals/rows.ts'
+import { isAbout, rowHref, rowName, rowsOf } from '#views/approvals/rows.ts'
 import { isLate, Waited } from '#views/approvals/waited.tsx'
 import { ContactNo } from '#views/branches/exports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
@@ -30,8 +31,16 @@ const tabFilter: Filter<ApprovalTab> = {
   stays: true,
 }
 
+/** The review beside which the list stands, to choose the next one from. */
+const besideReview: Filter<string> = {
+  param: PICK_FOR,
+  read: (given) => given ?? '',
+  write: (id) => id,
+  stays: true,
+}
+
 const inboxList = defineList({
-  filters: { tab: tabFilter, q: searched },
+  filters: { tab: tabFilter, q: searched, review: besideReview },
   beside: async (request: Request) => {
     const [waiting, activity] = await Promise.all([
       orNull(request.upstream.core.read('/approvals/waiting')),
@@ -52,7 +61,8 @@ const inboxList = defineList({
   crumbs: (view) => crumbsTo(view, approvalPaths.index),
   search: ({ t, filters: { tab } }) => t(`approvals:search.${tab}`),
   caption: ({ t, filters: { tab } }) => t(`approvals:caption.${tab}`),
-  announce: ({ t, filters: { tab } }, counted) => t(`approvals:announce.${tab}`, counted),
+  announce: ({ t, filters: { tab, review } }, counted) =>
+    review === '' ? t(`approvals:announce.${tab}`, counted) : '',
   icon: 'check',
   noneTitle: ({ t, filters: { tab } }) => t(`approvals:empty.${tab}`),
   none: ({ t, filters: { tab } }) => t(`approvals:emptyText.${tab}`),
@@ -75,7 +85,8 @@ const inboxList = defineList({
     all: ({ filters: { tab, q } }) => ({ list: 'inbox', term: q || ALL, kind: kindIn(tab) }),
   },
 
-  rowHref: (row, { href, filters: { page } }) => rowHref(row, href({ page })),
+  rowHref: (row, { href, filters: { page } }) => rowHref(row, href({ page, review: '' })),
+  isOpen: (row, { filters: { review } }) => isAbout(row, review),
   divider(row, { t, reviewHours, found }) {
     if (isLate(row, reviewHours)) return t('approvals:overdue')
     const isDivided = found && rowsOf(found).some((one) => isLate(one, reviewHours))
@@ -176,7 +187,7 @@ const inboxList = defineList({
       part: 'end',
       cell: (row, { t, href, filters: { page, tab } }) => (
         <ButtonLink
-          href={rowHref(row, href({ page }))}
+          href={rowHref(row, href({ page, review: '' }))}
           of={(tab === 'deals' && row.code) || rowName(row)}
         >
           {t('approvals:review')}

@@ -4,6 +4,7 @@ import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import { type ThreadShown, threadBeside } from '#src/features/review-threads/index.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { BesideInbox } from '#views/approvals/beside.tsx'
 import type { Reviewed } from '#views/approvals/lifecycle.ts'
 import { NoReview, ReviewShow } from '#views/approvals/review.tsx'
 import { whoDecided } from '#views/page/decision-rules.ts'
@@ -48,15 +49,17 @@ export function reviewScreen(
     crumbs: crumbsOf(page, review, from),
     status: refusal === undefined ? 200 : 422,
     main: (
-      <ReviewShow
-        review={review}
-        from={from}
-        decision={decision}
-        refusal={refusal}
-        claim={claim}
-        notes={notes}
-        thread={thread}
-      />
+      <BesideInbox from={from} id={review.version.id}>
+        <ReviewShow
+          review={review}
+          from={from}
+          decision={decision}
+          refusal={refusal}
+          claim={claim}
+          notes={notes}
+          thread={thread}
+        />
+      </BesideInbox>
     ),
     ...(refusal !== undefined && { notice: { type: 'ERROR' as const, message: refusal } }),
   })

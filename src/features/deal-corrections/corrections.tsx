@@ -5,6 +5,7 @@ import { claimPanel, notesPanel, reviewCrumbs, reviewFrom } from '#src/features/
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { BesideInbox } from '#views/approvals/exports.ts'
 import { CorrectionShow } from '#views/deal-corrections/show.tsx'
 import type { Crumb, Page } from '#views/page/page.ts'
 
@@ -43,12 +44,14 @@ export function correctionScreen(
     title: `${page.t('deal-corrections:show.title')}: ${title}`,
     crumbs: correctionCrumbs(page, title, from),
     main: (
-      <CorrectionShow
-        correction={correction}
-        from={from}
-        {...beside}
-        {...(refusal && { refusal })}
-      />
+      <BesideInbox from={from} id={correction.id}>
+        <CorrectionShow
+          correction={correction}
+          from={from}
+          {...beside}
+          {...(refusal && { refusal })}
+        />
+      </BesideInbox>
     ),
   })
 }

@@ -24,6 +24,7 @@ import { readTrust } from '#src/features/trust/index.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { BesideInbox } from '#views/approvals/exports.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { DealsPanel } from '#views/merchants/deals.tsx'
@@ -92,22 +93,24 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
         ? reviewCrumbs(page, 'accounts', from, { label: name })
         : accountCrumbs(page, type, [{ label: name }], from ?? undefined)),
     main: (
-      <AccountShow
-        type={type}
-        where={where}
-        account={account}
-        tabs={tabs}
-        tab={tab}
-        from={from}
-        refusal={refusal}
-        claim={claim}
-      >
-        {stuck}
-        {account.approvalStatus !== 'PENDING' && <TrustNote id={account.userId} trust={trust} />}
-        {panel instanceof UpstreamFault ? <LoadFailed /> : panel}
-        {notes}
-        <RecordTimeline id={account.userId} timeline={timeline} />
-      </AccountShow>
+      <BesideInbox from={reviewFrom(from)} id={userId}>
+        <AccountShow
+          type={type}
+          where={where}
+          account={account}
+          tabs={tabs}
+          tab={tab}
+          from={from}
+          refusal={refusal}
+          claim={claim}
+        >
+          {stuck}
+          {account.approvalStatus !== 'PENDING' && <TrustNote id={account.userId} trust={trust} />}
+          {panel instanceof UpstreamFault ? <LoadFailed /> : panel}
+          {notes}
+          <RecordTimeline id={account.userId} timeline={timeline} />
+        </AccountShow>
+      </BesideInbox>
     ),
   })
 }

@@ -168,6 +168,8 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
 
   /** Where a row leads: its `title` column becomes the link. */
   rowHref?(row: Row, view: V): string | null
+  /** Whether the row's record stands beside the list. */
+  isOpen?(row: Row, view: V): boolean
   /**
    * Bulk actions. Who may run them and from which states follows from the decision rows. `all` describes
    * "all that match" to the service.

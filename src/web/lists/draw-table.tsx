@@ -31,6 +31,7 @@ export function drawTable<Row, V extends Known>(
       sorted={sorted}
       rows={rows}
       rowKey={list.id}
+      isCurrent={list.isOpen && ((row: Row) => list.isOpen?.(row, cellView) ?? false)}
       divider={list.divider && ((row: Row) => list.divider?.(row, cellView) ?? '')}
       compact={view.arrangement.density === 'compact'}
       cached={cached}

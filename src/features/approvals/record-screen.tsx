@@ -6,6 +6,7 @@ import { type ThreadShown, threadBeside } from '#src/features/review-threads/ind
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { BesideInbox } from '#views/approvals/beside.tsx'
 import type { Crumb, Page } from '#views/page/page.ts'
 import { claimPanel } from './claims.tsx'
 import { notesPanel } from './desk.tsx'
@@ -44,7 +45,11 @@ export function reviewedRecord<Loaded>(record: ReviewedRecord<Loaded>) {
     return screen({
       title: name(loaded),
       crumbs: crumbs(page, loaded, from),
-      main: draw(loaded, { from, ...shown }, request),
+      main: (
+        <BesideInbox from={from} id={request.params.id ?? ''}>
+          {draw(loaded, { from, ...shown }, request)}
+        </BesideInbox>
+      ),
     })
   }
 
