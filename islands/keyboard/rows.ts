@@ -17,10 +17,11 @@ function currentRow(): Element | null {
   return document.activeElement?.closest(ROWS) ?? null
 }
 
-/** Focuses the row below or above; without a focused row, the last one. */
+/** Focuses the row below or above the focused one, or the one open beside the list; else the last one. */
 export function move(by: 1 | -1): boolean {
   const all = rows()
-  const at = all.findIndex((row) => row.contains(document.activeElement))
+  const focused = all.findIndex((row) => row.contains(document.activeElement))
+  const at = focused < 0 ? all.findIndex((row) => row.matches('[aria-current]')) : focused
   const row = at < 0 ? resumed(all) : all[Math.min(Math.max(at + by, 0), all.length - 1)]
   if (row) focus(row)
   return row !== undefined
