@@ -76,13 +76,13 @@ test('below 1200 pixels, and without JavaScript, no list is asked for beside a r
     { javaScriptEnabled: false },
   ]) {
     const { page } = await signIn(browser, 'administrator', options)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.goto('/approvals?tab=deals')
     await page.locator('#list tbody a[data-row]').first().click()
     await expect(page).toHaveURL(/\/deals\/view\//)
     await page.waitForLoadState('networkidle')
     await expect(page.locator('.panes > aside')).toBeHidden()
-    expect(asked.filter((url) => url.includes('for='))).toEqual([])
+    expect(requests.filter((url) => url.includes('for='))).toEqual([])
   }
 })

@@ -37,14 +37,14 @@ test.each([
     const pane = $(PANE)
     expect(pane.attr('hx-trigger')).toBe('intersect once')
     expect($('.pane').index()).toBeLessThan($('.panes > aside').index())
-    const asked = await admin.swap(pane.attr('hx-get') ?? '', 'div#list', { 'x-by-page': '1' })
-    const open = asked.$('#list tbody tr[aria-current=true]')
+    const region = await admin.swap(pane.attr('hx-get') ?? '', 'div#list', { 'x-by-page': '1' })
+    const open = region.$('#list tbody tr[aria-current=true]')
     expect(open).toHaveLength(1)
     expect(open.find('a[data-row]').text()).toBe(link.text())
-    expect(asked.$('#list tbody tr')).toHaveLength(before.$('#list tbody tr').length)
-    expect(asked.$('[name=pick], .picked, hx-partial[hx-target="#announce"]')).toHaveLength(0)
-    const links = asked.$('#list tbody a[data-row]').toArray()
-    expect(links.map((link) => asked.$(link).attr('href'))).toEqual(
+    expect(region.$('#list tbody tr')).toHaveLength(before.$('#list tbody tr').length)
+    expect(region.$('[name=pick], .picked, hx-partial[hx-target="#announce"]')).toHaveLength(0)
+    const links = region.$('#list tbody a[data-row]').toArray()
+    expect(links.map((link) => region.$(link).attr('href'))).toEqual(
       before
         .$('#list tbody a[data-row]')
         .toArray()
