@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import type { Page } from '#views/page/page.ts'
 import { Unread } from './bell.tsx'
-import { Waiting, waitingPlaces } from './menu.tsx'
+import { UNREAD, Waiting, waitingPlaces } from './menu.tsx'
 
 export function LiveCounts({
   menu,
   unreadNotifications,
 }: Pick<Page, 'menu' | 'unreadNotifications'>) {
   const waiting = menu.find((entry) => entry.waiting !== undefined)?.waiting
+  const unread = menu.find((entry) => entry.unread !== undefined)?.unread
   return (
     <>
       {waiting !== undefined &&
@@ -18,6 +19,11 @@ export function LiveCounts({
             </hx-partial>
           </Fragment>
         ))}
+      {unread !== undefined && (
+        <hx-partial hx-target={`#${UNREAD}`} hx-swap="outerHTML">
+          <Waiting id={UNREAD} count={unread} />
+        </hx-partial>
+      )}
       <UnreadPartial count={unreadNotifications} />
     </>
   )

@@ -62,12 +62,13 @@ function Item({ label, short, href, current }: MenuItem) {
   )
 }
 
-function Entry({ label, icon, href, current, waiting }: MenuEntry) {
+function Entry({ label, icon, href, current, waiting, unread }: MenuEntry) {
   return (
     <Go href={href ?? '/'} aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
       <Waiting id="menu-waiting" count={waiting} />
+      <Waiting id={UNREAD} count={unread} />
     </Go>
   )
 }
@@ -86,17 +87,21 @@ export function Lead() {
   )
 }
 
+/** The place of the conversations to read; an administrator's are those that wait for an answer. */
+export const UNREAD = 'menu-unread'
+
 /** Both places of the count. */
 export const waitingPlaces = ['menu-waiting', 'lead-waiting']
 
 export function Waiting({ id, count }: { id: string; count: number | undefined }) {
-  const { t, format } = usePage()
+  const { t, format, actor } = usePage()
   if (count === undefined) return null
+  const words = id === UNREAD && !actor?.isAdmin ? 'common:shell.toRead' : 'common:shell.waiting'
   if (count === 0) return <span id={id} hidden />
   return (
     <span className="count hot" id={id}>
       <span aria-hidden="true">{format.number(count)}</span>
-      <span className="vh">{t('common:shell.waiting', { count })}</span>
+      <span className="vh">{t(words, { count })}</span>
     </span>
   )
 }

@@ -43,7 +43,10 @@ export function isFullAdministrator(actor: Actor): boolean {
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-export type MenuEntry = {
+/** Decisions that wait, and conversations with something to read. */
+export type MenuCounts = { waiting: number; unread: number }
+
+export type MenuEntry = Partial<MenuCounts> & {
   label: string
   icon: string
   /** Heading of the entries around it. */
@@ -52,7 +55,6 @@ export type MenuEntry = {
   leads?: { label: string; href: string }
   href: string | null
   current: boolean
-  waiting?: number
   items: MenuItem[]
 }
 

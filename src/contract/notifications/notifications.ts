@@ -25,6 +25,8 @@ export const listNotifications = endpoint('get /summary/{page}/{size}', {
   data: z.object({
     notifications: z.array(notification),
     unreadCount: z.int(),
+    /** The caller's conversations about reviews with messages that they have not read. */
+    unreadThreads: z.int(),
     newestId: id.nullable(),
     ...paging,
   }),

@@ -33,7 +33,8 @@ export type MenuLeaf = {
   href: string
   label: Key
   under?: Key
-  waiting?: true
+  /** The count that it shows. */
+  counts?: 'waiting' | 'unread'
 }
 export type MenuNode = {
   icon: string
@@ -52,11 +53,11 @@ const money = section('common:menuSection.money', [
 ])
 const reports = entry('chart', reportPaths.index)
 const branches = entry('pin', branchPaths.list)
-const messages = entry('chat', threadPaths.list)
+const messages: MenuNode = { icon: 'chat', ...leaf(threadPaths.list, { counts: 'unread' }) }
 const viewCoupons = leaf(couponPaths.deals, { label: 'common:menu.viewCoupons' })
 const soldCoupons = leaf(couponPaths.sold)
 const redeem = leaf(redeemPaths.counter, { allow: 'VIEW_COUPON' })
-const approvals = leaf(approvalPaths.index, { waiting: true })
+const approvals = leaf(approvalPaths.index, { counts: 'waiting' })
 const under = 'common:menu.combinedRequests'
 const dealsToMerchant = leaf(dealRequestPaths.combined.MERCHANT, { under })
 const dealsToBank = leaf(dealRequestPaths.combined.BANK, { under })

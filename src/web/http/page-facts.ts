@@ -6,7 +6,7 @@ import type { Translate } from '#src/i18n/translate.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import { menuOf } from '#src/web/navigation/menu.ts'
 import { currentOf } from '#views/layouts/menu.tsx'
-import type { Page } from '#views/page/page.ts'
+import type { MenuCounts, Page } from '#views/page/page.ts'
 import { knowsStyles } from './first-visit.ts'
 import { currentPath } from './htmx.ts'
 import { languageOf, themeOf } from './preferences.ts'
@@ -38,7 +38,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     ...(signedIn?.actor.isAdmin && config.version && { version: config.version }),
     // Sessions from before this setting have none.
     shortcuts: signedIn !== null && signedIn.row.profile.shortcuts !== false,
-    menu: signedIn ? menuFor(signedIn, t, url, signedIn.row.waitingApprovals) : [],
+    menu: signedIn ? menuFor(signedIn, t, url, keptCounts(signedIn)) : [],
     ...(config.push && {
       push: { ...config.push, since: signedIn?.row.createdAt.getTime() ?? 0 },
     }),
@@ -60,12 +60,9 @@ export async function withCounts(c: Context<WebEnv>, page: Page): Promise<Page> 
   const loaded = c.get('web').sessions.counts(signedIn, c.get('upstream'))
   const counts = await Promise.race([loaded, sleep(COUNT_WAIT_MS, null, { ref: false })])
   if (!counts) return page
-  const { row } = signedIn
-  if (counts.waiting === row.waitingApprovals && counts.unread === row.unreadNotifications) {
-    return page
-  }
-  const menu = menuFor(signedIn, page.t, page.url, counts.waiting)
-  return { ...page, menu, unreadNotifications: counts.unread }
+  const { notifications, ...ofMenu } = counts
+  const menu = menuFor(signedIn, page.t, page.url, ofMenu)
+  return { ...page, menu, unreadNotifications: notifications }
 }
 
 /** Address of the entry that is current in the browser's menu; undefined when unknown. */
@@ -73,11 +70,15 @@ export function menuBefore(c: Context<WebEnv>, page: Page): string | null | unde
   const signedIn = c.get('session')
   const before = currentPath(c, c.get('web').config.publicOrigin)
   if (!signedIn || before === null) return undefined
-  return currentOf(menuFor(signedIn, page.t, before, 0))
+  return currentOf(menuFor(signedIn, page.t, before, { waiting: 0, unread: 0 }))
 }
 
-function menuFor({ actor, row }: SignedIn, t: Translate, url: string, waiting: number) {
-  return menuOf(actor, row.userRoutes, t, placeOf(url), waiting)
+function keptCounts({ row }: SignedIn): MenuCounts {
+  return { waiting: row.waitingApprovals, unread: row.unreadThreads }
+}
+
+function menuFor({ actor, row }: SignedIn, t: Translate, url: string, counts: MenuCounts) {
+  return menuOf(actor, row.userRoutes, t, placeOf(url), counts)
 }
 
 function placeOf(url: string): string {

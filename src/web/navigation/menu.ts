@@ -7,7 +7,7 @@ import type { Translate } from '#src/i18n/translate.ts'
 import { type Cache, createCache } from '#src/platform/cache.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { sectionsIn } from '#src/web/auth/user-routes.ts'
-import type { Actor, MenuEntry } from '#views/page/page.ts'
+import type { Actor, MenuCounts, MenuEntry } from '#views/page/page.ts'
 
 /** Menus by everything they depend on; every page shows one. */
 const cache = new WeakMap<Translate, Cache<string, MenuEntry[]>>()
@@ -17,25 +17,25 @@ const CACHED_MAX = 500
  * A person's menu: the role's entries in documented order, minus those closed by a custom role or the
  * user's own routes. Cached, so equal menus share one array.
  * @param current path of the page being shown
- * @param waiting number of pending decisions, shown on Approvals
+ * @param counts pending decisions, shown on Approvals, and conversations to read, shown on Messages
  */
 export function menuOf(
   actor: Actor,
   routes: readonly UserRoute[] | null,
   t: Translate,
   current: string,
-  waiting: number,
+  counts: MenuCounts,
 ): MenuEntry[] {
   const sections = sectionsIn(routes)
   const open = currentEntry(actor.role, current)
   const { role, approvalStatus, permissions } = actor
-  const facts = [role, approvalStatus, open, waiting, [...permissions], sections && [...sections]]
+  const facts = [role, approvalStatus, open, counts, [...permissions], sections && [...sections]]
   const key = JSON.stringify(facts)
   const menus = cache.get(t) ?? createCache<string, MenuEntry[]>({ max: CACHED_MAX })
   cache.set(t, menus)
   const cached = menus.get(key)
   if (cached) return cached
-  const built = buildMenu(actor, routes, t, open, waiting)
+  const built = buildMenu(actor, routes, t, open, counts)
   menus.set(key, built)
   return built
 }
@@ -45,7 +45,7 @@ function buildMenu(
   routes: readonly UserRoute[] | null,
   t: Translate,
   open: string | null,
-  waiting: number,
+  counts: MenuCounts,
 ): MenuEntry[] {
   const shown = ({ allow, href }: MenuLeaf) => authorize(actor, allow, routes, href) === 'open'
   return menu[actor.role].flatMap((node): MenuEntry[] => {
@@ -66,8 +66,8 @@ function buildMenu(
       return items.length > 0 ? [{ ...base, href: null, current: false, items }] : []
     }
     if (!shown(node)) return []
-    const count = node.waiting ? { waiting } : {}
-    return [{ ...base, href: node.href, current: node.href === open, ...count, items: [] }]
+    const counted = node.counts && { [node.counts]: counts[node.counts] }
+    return [{ ...base, href: node.href, current: node.href === open, ...counted, items: [] }]
   })
 }
 

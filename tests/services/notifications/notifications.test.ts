@@ -68,6 +68,7 @@ describe('a person who was told something', () => {
     const newestId = items[0]?.id
     expect(rest).toEqual({
       unreadCount: 1,
+      unreadThreads: 0,
       newestId,
       page: 0,
       size: 25,

@@ -29,7 +29,8 @@ test('who may open each address', async () => {
 
 describe.each(languages)('what the menu shows in %s', (language) => {
   test.each(staffRoles)('to %s', async (role) => {
-    const menu = (actor: Actor) => linesOf(menuOf(actor, null, translators[language], '/', 3))
+    const menu = (actor: Actor) =>
+      linesOf(menuOf(actor, null, translators[language], '/', { waiting: 3, unread: 2 }))
     const active = menu(actorOf(role, 'APPROVED'))
     const lines = [
       ...active.map((line) => `${line}  ${needsOf(role, (actor) => menu(actor).includes(line))}`),
@@ -147,7 +148,10 @@ function linesOf(menu: Menu): string[] {
 }
 
 function markOf(role: StaffRole, address: string): string {
-  const menu = menuOf(actorOf(role, 'APPROVED'), null, translators.en, address, 0)
+  const menu = menuOf(actorOf(role, 'APPROVED'), null, translators.en, address, {
+    waiting: 0,
+    unread: 0,
+  })
   const entries = menu.flatMap((entry) => [entry, ...entry.items])
   return entries.find(({ current }) => current)?.href ?? 'none'
 }

@@ -1,4 +1,3 @@
-import { isActive } from '#src/contract/authentication/account-status.ts'
 import {
   listReviewThreads as contract,
   type ThreadKind,
@@ -8,7 +7,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { findDealTitles } from '#src/services/core/deals/deal-record.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
-import { countThreads, findThreads } from '#src/services/kit/decisions/threads.ts'
+import { countThreads, findThreads, ownedKinds } from '#src/services/kit/decisions/threads.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
@@ -54,8 +53,4 @@ export async function countUnanswered(db: Queryable, caller: Caller): Promise<nu
 
 export function answeredKinds(caller: Caller): ThreadKind[] {
   return threadKinds.filter((kind) => mayDecide(caller, kind))
-}
-
-function ownedKinds({ approvalStatus }: Caller): ThreadKind[] {
-  return threadKinds.filter((kind) => kind !== 'deals' || isActive(approvalStatus))
 }

@@ -1,7 +1,13 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { isActive } from '#src/contract/authentication/account-status.ts'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
-import type { ThreadKind, threadSides } from '#src/contract/core/review-threads.ts'
+import {
+  type ThreadKind,
+  threadKinds,
+  type threadSides,
+} from '#src/contract/core/review-threads.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { reviewThreads } from './schema.ts'
 
@@ -175,6 +181,18 @@ function isListed(isToAnswer: boolean) {
   const { ownerId, unansweredSince } = reviewThreads
   const isTheirs = isToAnswer ? isNotNull(unansweredSince) : eq(ownerId, sql.placeholder('ownerId'))
   return and(isTheirs, isOfKinds)
+}
+
+/** The kinds whose conversations an owner takes part in. */
+export function ownedKinds({ approvalStatus }: Pick<Caller, 'approvalStatus'>): ThreadKind[] {
+  return threadKinds.filter((kind) => kind !== 'deals' || isActive(approvalStatus))
+}
+
+/** How many of an owner's conversations hold what they have not read, as part of a statement. */
+export function unreadThreads(userId: string, kinds: Kinds): SQL {
+  const { ownerId, ownerUnread, kind } = reviewThreads
+  return sql`(select count(*)::int from ${reviewThreads} where ${ownerId} = ${userId}
+    and ${ownerUnread} > 0 and ${kind} = any(${sql.param([...kinds])}::text[]))`
 }
 
 const isOfKinds = sql`${reviewThreads.kind} = any(${sql.placeholder('kinds')}::text[])`

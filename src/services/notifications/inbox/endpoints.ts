@@ -7,6 +7,8 @@ import {
 } from '#src/contract/notifications/notifications.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { ownedKinds, unreadThreads } from '#src/services/kit/decisions/threads.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
@@ -18,7 +20,7 @@ export const inboxEndpoints = [
     const { page, size } = params
     const [rows, counts] = await Promise.all([
       findPage(db, caller.userId, page, size),
-      countOwn(db, caller.userId),
+      countOwn(db, caller),
     ])
     const items = rows.map(({ id, type, params, link, readAt, createdAt }) => ({
       id,
@@ -28,9 +30,9 @@ export const inboxEndpoints = [
       read: readAt !== null,
       createdAt: format.instant(createdAt),
     }))
-    const { unread: unreadCount, newest: newestId } = counts
+    const { unread: unreadCount, threads: unreadThreads, newest: newestId } = counts
     const paging = pageAnswer({ page, size, totalItems: counts.total })
-    return { data: { notifications: items, unreadCount, newestId, ...paging } }
+    return { data: { notifications: items, unreadCount, unreadThreads, newestId, ...paging } }
   }),
 
   bind(markNotificationsRead, async (call, { db }) => {
@@ -75,7 +77,8 @@ function findPage(db: Queryable, userId: string, page: number, size: number) {
     .offset(page * size)
 }
 
-async function countOwn(db: Queryable, userId: string) {
+async function countOwn(db: Queryable, caller: Caller) {
+  const { userId } = caller
   const own = and(eq(notifications.userId, userId), isShown)
   const newest = db
     .select({ id: notifications.id })
@@ -83,11 +86,13 @@ async function countOwn(db: Queryable, userId: string) {
     .where(own)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(1)
-  const { rows } = await db.execute<{ total: number; unread: number; newest: string | null }>(sql`
+  const { rows } = await db.execute<Counts>(sql`
     select ${counted(own)} as total, ${counted(and(own, isNull(notifications.readAt)))} as unread,
-      (${newest}) as newest`)
-  return rows[0] ?? { total: 0, unread: 0, newest: null }
+      ${unreadThreads(userId, ownedKinds(caller))} as threads, (${newest}) as newest`)
+  return rows[0] ?? { total: 0, unread: 0, threads: 0, newest: null }
 }
+
+type Counts = { total: number; unread: number; threads: number; newest: string | null }
 
 function counted(condition: SQL | undefined): SQL {
   return sql`(select count(*)::int from (

@@ -80,26 +80,29 @@ export async function forgetCounts(db: Database, id: string): Promise<void> {
 }
 
 export async function loadCounts(db: Database, id: string, actor: Actor, services: Upstream) {
-  const [waiting, unread] = await Promise.all([
-    actor.isAdmin ? waitingApprovals(services) : 0,
-    unreadNotifications(services),
+  const [{ waiting, answers }, { unreadCount: notifications, unreadThreads }] = await Promise.all([
+    actor.isAdmin ? countApprovals(services) : nothingWaits,
+    countUnread(services),
   ])
+  const unread = actor.isAdmin ? answers : unreadThreads
   await db
     .update(sessions)
-    .set({ waitingApprovals: waiting, unreadNotifications: unread })
+    .set({ waitingApprovals: waiting, unreadNotifications: notifications, unreadThreads: unread })
     .where(eq(sessions.id, id))
-  return { waiting, unread }
+  return { waiting, unread, notifications }
 }
 
-async function waitingApprovals(services: Upstream): Promise<number> {
+const nothingWaits = { waiting: 0, answers: 0 }
+
+async function countApprovals(services: Upstream) {
   const result = await services.core.GET('/approvals/waiting')
-  if (!result.ok) return 0
-  return countWaiting(result.data, inboxKinds)
+  if (!result.ok) return nothingWaits
+  return { waiting: countWaiting(result.data, inboxKinds), answers: result.data.answers ?? 0 }
 }
 
-async function unreadNotifications(services: Upstream): Promise<number> {
+async function countUnread(services: Upstream) {
   const result = await services.notifications.GET('/summary/{page}/{size}', {
     path: { page: 0, size: 1 },
   })
-  return result.ok ? result.data.unreadCount : 0
+  return result.ok ? result.data : { unreadCount: 0, unreadThreads: 0 }
 }

@@ -30,10 +30,11 @@ export const sessions = pgTable(
     /** Null when the services did not answer: the role's table then decides alone. */
     userRoutes: t.jsonb('user_routes').$type<UserRoute[]>(),
     loadedAt: instant('loaded_at').notNull().defaultNow(),
-    /** When the two menu counts were last read; null after a write. */
+    /** When the menu's counts were last read; null after a write. */
     countedAt: instant('counted_at'),
     waitingApprovals: t.integer('waiting_approvals').notNull().default(0),
     unreadNotifications: t.integer('unread_notifications').notNull().default(0),
+    unreadThreads: t.integer('unread_threads').notNull().default(0),
     approvalsTab: t.text('approvals_tab'),
     /** Set when the services end the session; the next request redirects to `/`. */
     revoked: t.boolean('revoked').notNull().default(false),

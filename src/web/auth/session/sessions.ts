@@ -132,7 +132,8 @@ export function createSessions(deps: Deps) {
       } catch (error) {
         if (!(error instanceof UpstreamFault) && !isDatabaseDown(error)) throw error
       }
-      return { waiting: row.waitingApprovals, unread: row.unreadNotifications }
+      const { waitingApprovals: waiting, unreadThreads: unread } = row
+      return { waiting, unread, notifications: row.unreadNotifications }
     },
     rememberApprovalsTab: (signedIn: SignedIn, tab: string) =>
       ifRoom(saveTab(db, signedIn.row.id, tab)),
