@@ -33,6 +33,12 @@ export function BulkProgress({ action, from }: Props) {
             </Button>
           </Form>
         )}
+        {action.undoable && (
+          <Form action={bulkPaths.undo({ id: action.id })}>
+            <HiddenValues values={from ? { from } : {}} />
+            <Button>{t('common:decision.undo')}</Button>
+          </Form>
+        )}
         {from && <ButtonLink href={from}>{t('bulk-actions:back')}</ButtonLink>}
       </PageHead>
       <State action={action} />
@@ -53,6 +59,7 @@ function State({ action }: { action: BulkAction }) {
   const { t, format } = usePage()
   const { state, done, failed, total, stopReason } = action
   if (state === 'RUNNING') return <Note>{t('bulk-actions:running')}</Note>
+  if (state === 'UNDONE') return <Note>{t('bulk-actions:undone')}</Note>
   const result = t('bulk-actions:done', { done: format.number(done), total: format.number(total) })
   const rest =
     failed > 0 && t('bulk-actions:failed', { count: failed, shown: format.number(failed) })

@@ -85,8 +85,11 @@ export function fits(kind: BulkKind, act: BulkAct, state: string): boolean {
   return bulkDecisions[kind][act]?.from.includes(state) ?? false
 }
 
-/** DRAFT until its question is answered; STOPPED by its owner, or because the owner lost permission. */
-export const bulkStates = ['DRAFT', 'RUNNING', 'DONE', 'STOPPED'] as const
+/**
+ * DRAFT until its question is answered; STOPPED by its owner, or because the owner lost permission; UNDONE
+ * a few seconds after it ended.
+ */
+export const bulkStates = ['DRAFT', 'RUNNING', 'DONE', 'STOPPED', 'UNDONE'] as const
 
 const kind = z.enum(bulkKinds)
 const item = z.object({
@@ -124,6 +127,8 @@ const bulkAction = entity('BulkAction', {
   stopReason: z.string().nullable(),
   startedAt: dateValue.nullable(),
   finishedAt: dateValue.nullable(),
+  /** Whether it has just ended, and can be undone. */
+  undoable: z.boolean(),
   /** The first failures, with reasons in the request's language. */
   failures: z.array(z.object({ kind, id, name: z.string().nullable(), reason: z.string() })),
 })
@@ -159,5 +164,12 @@ export const startBulkAction = endpoint('put /bulk-actions/{id}/start', {
 export const stopBulkAction = endpoint('put /bulk-actions/{id}/stop', {
   summary: 'Stop before the next record; what was done stays',
   callers,
+  params,
+})
+
+export const undoBulkAction = endpoint('put /bulk-actions/{id}/undo', {
+  summary: 'Undo all that an own action decided a few seconds after it ended; all of it or nothing',
+  outdates: 'accounts',
+  callers: ['ADMIN'],
   params,
 })

@@ -8,6 +8,9 @@ export const UNDO_SECONDS = 10
 /** What one review of a business decides. */
 export const UNDONE_AT_ONCE = 30
 
+/** Records of a bulk action that can be undone. */
+export const UNDONE_IN_BULK = 100
+
 const item = z.object({ kind: z.enum(inboxKinds), id })
 export type UndoItem = z.infer<typeof item>
 

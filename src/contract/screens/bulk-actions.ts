@@ -9,5 +9,6 @@ export const bulkPaths = {
   ...below(taskPaths.list, {
     show: screen(one, staff, 'common:crumbs.bulkAction'),
     stop: act(`${one}/stop`, staff),
+    undo: act(`${one}/undo`, { roles: ['ADMIN'] }),
   }),
 }

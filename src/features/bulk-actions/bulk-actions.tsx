@@ -10,7 +10,7 @@ import { askProps } from '#src/web/decisions/ask.tsx'
 import type { Act } from '#src/web/decisions/definition.ts'
 import { type FormInput, list, readForm, text } from '#src/web/forms/form.ts'
 import { faultMessage, save } from '#src/web/forms/save-result.ts'
-import { idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { idOf, noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { BulkProgress } from '#views/bulk-actions/show.tsx'
@@ -53,6 +53,13 @@ export async function stop(request: Request): Promise<Result> {
   const path = { id: action.id }
   await request.upstream.need(request.upstream.core.PUT('/bulk-actions/{id}/stop', { path }))
   return seeOther(bulkPaths.show(path, { from }))
+}
+
+export async function undo(request: Request): Promise<Result> {
+  const { id } = await read(request)
+  const from = pageAddress(text(await readForm(request.c), 'from'))
+  const answer = await request.upstream.core.PUT('/bulk-actions/{id}/undo', { path: { id } })
+  return seeOther(bulkPaths.show({ id }, { from }), noticeOf(answer))
 }
 
 function read({ upstream, params }: Pick<Request, 'upstream' | 'params'>) {

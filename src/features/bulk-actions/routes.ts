@@ -6,5 +6,6 @@ import * as bulkActions from './bulk-actions.tsx'
 export const bulkActionRoutes: readonly Route[] = [
   post(bulkPaths.create, 'bulk-action.started', bulkActions.create, { fields: 600 }),
   ...actRows(bulkPaths.show, 'bulk-action.started', bulkActions.starting),
+  post(bulkPaths.undo, 'review.undone', bulkActions.undo),
   post(bulkPaths.stop, 'bulk-action.stopped', bulkActions.stop),
 ]

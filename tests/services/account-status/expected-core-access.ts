@@ -17,6 +17,7 @@ export const expectedCoreAccess: Record<string, string> = {
   'GET /bulk-actions/{id}': 'AMB active',
   'PUT /bulk-actions/{id}/start': 'AMB active',
   'PUT /bulk-actions/{id}/stop': 'AMB active',
+  'PUT /bulk-actions/{id}/undo': 'A active',
   'GET /tasks': 'AMB any',
   'POST /exports': 'AMB any',
   'GET /exports/{id}': 'AMB any',

@@ -11,6 +11,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type AccountActs, decideOn, kinds } from './kinds.ts'
 import { requireAct } from './require-act.ts'
 import { type BulkActionRow, bulkActions, bulkActionItems as items } from './schema.ts'
+import { isUndoable } from './undo.ts'
 
 type Deps = Pick<ServiceDeps, 'settings' | 'translators'> & { accountActs: AccountActs }
 type Item = typeof items.$inferSelect
@@ -68,11 +69,12 @@ async function findPermitted(tx: Tx, action: BulkActionRow, { kind }: Item): Pro
 async function decide(
   tx: Tx,
   { settings, translators, accountActs }: Deps,
-  { id: requestId, act, comment, address, language }: BulkActionRow,
+  action: BulkActionRow,
   { kind, subjectId: id, version }: Item,
   caller: Caller,
   news: News[],
 ): Promise<unknown> {
+  const { id: requestId, act, comment, address, language } = action
   const { businessTimeZone } = settings
   const decider = {
     caller,
@@ -80,6 +82,7 @@ async function decide(
     address,
     format: formatFor(language, businessTimeZone),
     t: translators[language],
+    undoneWith: isUndoable(action) ? action.id : undefined,
     notify: async (_tx: Tx, one: News) => void news.push(one),
   }
   const filled = comment === null ? undefined : await fillFor(tx, kind, id, comment)

@@ -4,15 +4,17 @@ import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readComment } from '#src/services/kit/decisions/decide.ts'
-import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createBulkAction } from './create.ts'
 import { kinds } from './kinds.ts'
+import { lockOwn } from './lock-own.ts'
 import { bulkActions, bulkActionItems as items } from './schema.ts'
+import { mayBeUndone, undoBulkAction } from './undo.ts'
 
 export const bulkActionEndpoints = [
   createBulkAction,
+  undoBulkAction,
   bind(contract.readBulkAction, async ({ params, caller, format, t }, { db }) => {
     const [action] = await db
       .select()
@@ -41,6 +43,7 @@ export const bulkActionEndpoints = [
         stopReason: stopReason && t(stopReason),
         startedAt: startedAt && format.instant(startedAt),
         finishedAt: finishedAt && format.instant(finishedAt),
+        undoable: await mayBeUndone(db, action),
         failures: sumOf('FAILED') > 0 ? await findFailures(db, id, t) : [],
       },
     }
@@ -95,16 +98,6 @@ export const bulkActionEndpoints = [
     return { data: null, message: 'core:bulk.stopped' }
   }),
 ]
-
-async function lockOwn(tx: Tx, { userId }: Caller, id: string) {
-  const [action] = await tx
-    .select()
-    .from(bulkActions)
-    .where(and(eq(bulkActions.id, id), eq(bulkActions.ownerId, userId)))
-    .for('update')
-  if (!action) throw new Refusal('notFound', 'core:bulk.notFound')
-  return action
-}
 
 async function kindsOf(tx: Tx, actionId: string) {
   const rows = await tx

@@ -12,6 +12,7 @@ import {
   bulkActionItems as items,
   leasedActions,
 } from './schema.ts'
+import { isUndoable } from './undo.ts'
 
 const SLICE_MS = 2000
 /** After so many rounds without a step, the blocking record fails. */
@@ -57,7 +58,9 @@ async function takeStep(
   const action = await leasedActions.renew(tx, held)
   if (!action.stopReason && (await decideNext(tx, { ...deps, accountActs }, action, givenUp)))
     return false
-  if (await notifyNext(tx, action)) return false
+  // Owners of what can be undone are told at one instant, by which an undo finds what it withdraws.
+  if (isUndoable(action)) while (await notifyNext(tx, action));
+  else if (await notifyNext(tx, action)) return false
   // Before it ends: after a kill the next process comes here again.
   await outdateDecided(tx, deps, action)
   await tx

@@ -60,6 +60,8 @@ export type Decider = {
   format: Format
   /** The rule that decides instead of a person, on behalf of the person who added it. */
   rule?: { id: string; name: string; addedBy: string }
+  /** A bulk action that can be undone. */
+  undoneWith?: string | undefined
   /** Receives the notification instead of the owner: bulk actions notify each owner once. */
   notify?: (tx: Tx, news: News) => Promise<void>
 }
@@ -96,8 +98,10 @@ export async function decide<Table extends Decidable, Action extends string>(
   })
   const decided = { itemId: command.id, ownerId, decidedBy, ruleId }
   const round = await addRound(tx, workflow.round, decision, before, decided)
-  const isUndoable = round && workflow.undo && !rule && !decider.notify
-  if (isUndoable) await keepUndoable(tx, { ...decided, ...round, read, kept }, before, record)
+  const actionId = decider.undoneWith ?? null
+  const isUndoable = round && workflow.undo && !rule && (!decider.notify || actionId)
+  if (isUndoable)
+    await keepUndoable(tx, { ...decided, ...round, actionId, read, kept }, before, record)
   // Both here, behind the same locks, so that an approval by rule and a rejection never deadlock.
   if (rule) await holdRule(tx, ownerId, rule.id)
   if (round?.isSentBack) await endTrust(tx, decider, ownerId)

@@ -146,6 +146,8 @@ export const undoableDecisions = pgTable(
     ownerId: t.uuid('owner_id').notNull(),
     decidedBy: t.uuid('decided_by').notNull(),
     decidedAt: instant('decided_at').notNull().defaultNow(),
+    /** The bulk action that decided, with all of which it is undone. */
+    actionId: t.uuid('action_id'),
     before: t.jsonb().$type<Record<string, unknown>>().notNull(),
     after: t.jsonb().$type<Record<string, unknown>>().notNull(),
     kept: t.jsonb().$type<unknown>(),

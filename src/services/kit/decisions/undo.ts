@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, getTableColumns, not, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { UNDO_SECONDS } from '#src/contract/core/undo.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Decider, Decisions } from './decide.ts'
@@ -18,7 +18,7 @@ export type Undoer = Pick<Decider, 'caller' | 'requestId' | 'address'>
 type Notice = Pick<Saved, 'ownerId' | 'decidedAt' | 'read'> & { heldSeconds: number }
 
 /** A workflow's share that undoing needs. */
-type Undoable<Table extends Decidable> = Pick<
+export type Undoable<Table extends Decidable> = Pick<
   Decisions<Table, string>,
   'table' | 'status' | 'lock' | 'subjectType' | 'subjectId'
 > & {
@@ -26,7 +26,30 @@ type Undoable<Table extends Decidable> = Pick<
   undo?: Undo<Table>
 }
 
-type Item<Table extends Decidable> = Pick<Undo<Table>, 'unless'> & { kind: InboxKind; id: string }
+type Item<Table extends Decidable> = Pick<Undo<Table>, 'unless'> & {
+  kind: InboxKind
+  id: string
+  /** The bulk action whose time is not over, with which it is undone. */
+  actionId?: string | null
+}
+
+/** Locks a record as its decision does. Whoever undoes several locks them all before writing any. */
+export async function lockDecided<Table extends Decidable>(
+  tx: Tx,
+  { table: of, lock, undo }: Undoable<Table>,
+  id: string,
+) {
+  const table: Decidable = of
+  const isRecord = eq(table.id, id)
+  const [unlocked] = undo?.lockFirst ? await tx.select().from(table).where(isRecord) : []
+  if (unlocked) await undo?.lockFirst?.(tx, unlocked as Table['$inferSelect'])
+  const [locked] = await tx
+    .select()
+    .from(table)
+    .where(isRecord)
+    .for(lock ?? 'update')
+  return locked
+}
 
 /**
  * Returns a record to what it was before its last decision: state, live data, review, figures, trust and
@@ -45,13 +68,7 @@ export async function undoDecision<Table extends Decidable>(
   const unless = item.unless ?? undo.unless
   const table: Decidable = workflow.table
   const isRecord = eq(table.id, item.id)
-  const [unlocked] = undo.lockFirst ? await tx.select().from(table).where(isRecord) : []
-  if (unlocked) await undo.lockFirst?.(tx, unlocked as Table['$inferSelect'])
-  const [locked] = await tx
-    .select()
-    .from(table)
-    .where(isRecord)
-    .for(workflow.lock ?? 'update')
+  const locked = await lockDecided(tx, workflow, item.id)
   const saved = locked && (await takeSaved(tx, item, by.caller.userId))
   if (!locked || !saved) throw new Refusal('notFound', 'core:undo.none')
   const decided = locked as Table['$inferSelect']
@@ -71,7 +88,7 @@ export async function undoDecision<Table extends Decidable>(
   await tx.delete(decidedRounds).where(eq(decidedRounds.id, roundId))
   await reopenThread(tx, { kind: item.kind, itemId: item.id, ownerId }, saved.unansweredSince)
   await resumeTrust(tx, by, { ownerId, endedBy: decidedBy, endedAt: decidedAt })
-  if (!(await withdraw(tx, { ...saved, heldSeconds: UNDO_SECONDS }))) throw late()
+  if (!(await withdraw(tx, { ...saved, heldSeconds: UNDO_SECONDS }))) throw tooLate()
   const status = keyOf(table, workflow.status)
   await recordAudit(tx, by, {
     event: 'review.undone',
@@ -83,11 +100,16 @@ export async function undoDecision<Table extends Decidable>(
 }
 
 /** Of concurrent undos one finds it. @throws Refusal ruleBroken if its time is over */
-async function takeSaved(tx: Tx, { kind, id }: { kind: InboxKind; id: string }, decidedBy: string) {
+async function takeSaved(
+  tx: Tx,
+  { kind, id, actionId }: Pick<Item<Decidable>, 'kind' | 'id' | 'actionId'>,
+  decidedBy: string,
+) {
   const mine = and(
     eq(undoableDecisions.kind, kind),
     eq(undoableDecisions.itemId, id),
     eq(undoableDecisions.decidedBy, decidedBy),
+    actionId ? eq(undoableDecisions.actionId, actionId) : isNull(undoableDecisions.actionId),
   )
   const inTime = sql<boolean>`${undoableDecisions.decidedAt}
     > clock_timestamp() - make_interval(secs => ${UNDO_SECONDS})`
@@ -95,8 +117,13 @@ async function takeSaved(tx: Tx, { kind, id }: { kind: InboxKind; id: string }, 
     .delete(undoableDecisions)
     .where(mine)
     .returning({ ...getTableColumns(undoableDecisions), inTime })
-  if (saved && !saved.inTime) throw late()
+  if (saved && !saved.inTime && !actionId) throw tooLate()
   return saved
+}
+
+/** How many decisions of a bulk action still stand as it made them. */
+export function countUndoable(db: Queryable, actionId: string): Promise<number> {
+  return db.$count(undoableDecisions, eq(undoableDecisions.actionId, actionId))
 }
 
 /** Its owner may have submitted another version that waits instead. */
@@ -109,6 +136,6 @@ async function refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
   }
 }
 
-function late(): Refusal {
+export function tooLate(): Refusal {
   return new Refusal('ruleBroken', 'core:undo.late', { params: { count: UNDO_SECONDS } })
 }

@@ -36,7 +36,7 @@ export async function keepUndoable(
   const old = tx
     .select({ roundId })
     .from(undoableDecisions)
-    .where(lt(decidedAt, sql`now() - interval '1 minute'`))
+    .where(lt(decidedAt, sql`now() - interval '5 minutes'`))
     .limit(50)
     .for('update', { skipLocked: true })
   await tx.delete(undoableDecisions).where(sql`${roundId} = any(array(${old}))`)
