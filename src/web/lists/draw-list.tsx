@@ -16,7 +16,7 @@ import { queryOf } from './filter-query.ts'
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
 /**
- * The page and the region of a list; only the requested one is rendered.
+ * The page and the region of a list; only the requested one is built and rendered.
  * @param isTurned whether the browser shows another page of it, and what stands around the rows
  */
 export function drawList<Row, V extends Known>(
@@ -26,13 +26,17 @@ export function drawList<Row, V extends Known>(
 ): Pick<Screen, 'main' | 'region'> {
   const { found } = view
   return {
-    main: main(list, view),
+    main: <Part build={() => main(list, view)} />,
     region: {
       id: 'list',
-      node: isTurned && found ? region(list, view) : update(list, view),
+      node: <Part build={() => (isTurned && found ? region(list, view) : update(list, view))} />,
       announce: found && !isTurned ? announce(list, view, found) : undefined,
     },
   }
+}
+
+function Part({ build }: { build: () => ReactNode }) {
+  return build()
 }
 
 function main<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
