@@ -111,25 +111,28 @@ function actionsOf(request: Request): FoundItem[] {
 
 /** Shorter terms match nearly every name, and no trigram index helps. */
 const TERM_MIN = 3
-/** Time limit of one source; the others are shown without it. */
+/** Time limit of the sources; those that answered are shown without the others. */
 const DEADLINE_MS = 1500
 
 /**
  * Records by name, code or number, from the lists this person may open; the services enforce each scope.
  */
-function findRecords(request: Request, term: string): Promise<FoundGroup[]> {
-  if ([...term].length < TERM_MIN) return Promise.resolve([])
+async function findRecords(request: Request, term: string): Promise<FoundGroup[]> {
+  if ([...term].length < TERM_MIN) return []
   const open = Object.values<SearchSource>(sources)
     .filter(({ list }) => isOpen(request, list))
     .sort((a, b) => a.place - b.place)
-  return Promise.all(
+  const done = new AbortController()
+  const late = sleep(DEADLINE_MS, null, { ref: false, signal: done.signal }).catch(() => null)
+  const groups = await Promise.all(
     open.map(async ({ list, find }) => {
-      const late = sleep(DEADLINE_MS, null, { ref: false })
       const answer = await Promise.race([attempt(find(request, term)), late])
       const failed = answer === null || answer instanceof UpstreamFault || !answer.ok
       return { title: request.page.t(list.label), items: failed ? null : answer.data }
     }),
   )
+  done.abort()
+  return groups
 }
 
 function isOpen({ actor, c }: Request, { allow, pattern }: Address<Guard>): boolean {

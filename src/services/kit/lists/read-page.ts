@@ -1,6 +1,7 @@
-import { and, type SQL } from 'drizzle-orm'
+import { and, count, type SQL } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#src/database/connect.ts'
+import { prepare } from '#src/services/kit/prepare-once.ts'
 import type { Total } from './count-rows.ts'
 import { inOrder, isBehind, type ListOrder } from './list-order.ts'
 import { pageAnswer } from './page-answer.ts'
@@ -76,9 +77,10 @@ export async function readShort<From extends PgSelect>(
 ): Promise<{ rows: From['_']['result']; paging: ReturnType<typeof pageAnswer> }> {
   const { page, size } = paging
   const window = plainWindow(paging)
-  const [rows, totalItems] = await Promise.all([
-    inWindow(from, where, order, window),
-    db.$count(order.table, where),
+  const counted = db.select({ totalItems: count() }).from(order.table).where(where)
+  const [rows, [total]] = await Promise.all([
+    prepare(inWindow(from, where, order, window)).execute(),
+    prepare(counted).execute(),
   ])
-  return { rows, paging: pageAnswer({ page, size, totalItems }) }
+  return { rows, paging: pageAnswer({ page, size, totalItems: total?.totalItems ?? 0 }) }
 }

@@ -169,10 +169,10 @@ function titlesHolding(term: Text): SQL {
       from titles where titles.title is not null
     )
     select title from titles where not exists (
-      select from unnest(string_to_array(${foldedHere(sql`${term}`)}, ' ')) as word
+      select from unnest((select string_to_array(${foldedHere(sql`${term}`)}, ' '))) as word
       where strpos(${foldedHere(sql`title`)}, word) = 0)`
 }
 
 function invoiced(term: Text): SQL {
-  return sql`select ${invoices.checkoutId} from ${invoices} where ${invoices.number} = upper(${foldedHere(sql`${term}`)})`
+  return sql`select ${invoices.checkoutId} from ${invoices} where ${invoices.number} = (select upper(${foldedHere(sql`${term}`)}))`
 }
