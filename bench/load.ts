@@ -3,6 +3,7 @@ import { type Answer, openConnection } from './connection.ts'
 export type Target = { port: number; path: string; headers?: Record<string, string> }
 export type Load = { connections: number; seconds: number }
 export type Measured = {
+  /** Answered with 200. */
   requests: number
   requestsPerSecond: number
   /** Milliseconds. */
@@ -38,8 +39,8 @@ export async function load(target: Target, { connections, seconds }: Load): Prom
   const passed = (performance.now() - begun) / 1000
   times.sort((a, b) => a - b)
   return {
-    requests: times.length,
-    requestsPerSecond: times.length / passed,
+    requests: times.length - refused,
+    requestsPerSecond: (times.length - refused) / passed,
     p50: percentile(times, 50),
     p99: percentile(times, 99),
     bytes: last.bytes,
