@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <span className="k-label">{label} </span>
+      <span className="k-label">{`${label} `}</span>
       {children}
     </>
   )
