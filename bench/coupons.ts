@@ -77,12 +77,13 @@ async function measureAll(db: Database): Promise<void> {
   await time('sold coupons of all, by a code', () => sold(null, code.slice(0, 5)))
   await time('sold coupons of a merchant', () => sold(own, null))
   await time('sold coupons of a merchant, "buffet"', () => sold(own, 'buffet'))
-  const params = { key: code, merchantId: own }
+  const counter = { branchId: null, attentionConfirmed: false }
+  const params = { key: code, merchantId: own, ...counter }
   const format = formatFor('en', ZONE)
   await time('why a code is not valid', () => whyNotRedeemable(db, params, ZONE, format))
-  const unknown = { key: 'ZZZZZZZZZZZZ', merchantId: own }
+  const unknown = { key: 'ZZZZZZZZZZZZ', merchantId: own, ...counter }
   await time('an unknown code', () => whyNotRedeemable(db, unknown, ZONE, format))
-  const foreign = { key: code, merchantId: v4() }
+  const foreign = { key: code, merchantId: v4(), ...counter }
   await time('a foreign code', () => whyNotRedeemable(db, foreign, ZONE, format))
   await time('the write of a redemption', redemptionsOf(db, own))
 }

@@ -26,6 +26,7 @@ const ZONE = 'Asia/Colombo'
 const FAR = 30
 
 type DealChanges = Partial<typeof deals.$inferInsert>
+type CounterParams = { branchId?: string | undefined; attentionConfirmed?: boolean | undefined }
 type CouponChanges = Partial<typeof coupons.$inferInsert>
 export type Coupon = typeof coupons.$inferSelect
 export type Shopper = Awaited<ReturnType<Awaited<ReturnType<typeof openCoupons>>['person']>>
@@ -57,17 +58,22 @@ export async function openCoupons() {
         const envelope: Envelope<Data> = await response.json()
         return { status: response.status, ...envelope }
       },
-      redeem(code: string, key: string = v4()) {
-        const body = { couponCode: code, merchantId: added.id, key }
+      redeem(code: string, key: string = v4(), counter: CounterParams = {}) {
+        const body = { couponCode: code, merchantId: added.id, key, ...counter }
         return this.ask<{ couponRedeemDate: { milliseconds: number } }>(
           '/coupons/redeem',
           'PUT',
           body,
         )
       },
-      validate(code: string) {
-        const path = `/coupons/validate/${encodeURIComponent(code)}/${added.id}`
-        return this.ask<{ couponValid: boolean; dealTitle: string | null }>(path)
+      validate(code: string, branchId?: string) {
+        const query = branchId ? `?branchId=${branchId}` : ''
+        const path = `/coupons/validate/${encodeURIComponent(code)}/${added.id}${query}`
+        return this.ask<{
+          couponValid: boolean
+          dealTitle: string | null
+          attention: string | null
+        }>(path)
       },
       collect(dealId: string, key: string = v4()) {
         const body = { dealId, userId: added.id, key }

@@ -9,31 +9,40 @@ import { Icon, type IconName } from '#views/components/icon.tsx'
 import { Island } from '#views/components/island.tsx'
 import { Narrow, PageHead } from '#views/components/layout.tsx'
 import { Time } from '#views/components/time.tsx'
+import { Words } from '#views/components/words.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { can, usePage } from '#views/page/page.ts'
+import { BranchChoice, type CounterPlace } from './branch-choice.tsx'
 import type { CodeStatus, RedeemInput } from './redeem-form.ts'
 
 export type CounterProps = {
   input: RedeemInput
+  /** Which branch it stands in; null where its shop has no choice, or they could not be loaded. */
+  place: CounterPlace | null
   codeStatus: CodeStatus | null
   last: LastRedemption[] | null
   camera: boolean
 }
 
 /** What comes of a code stands beneath the button, so that its text never moves it under a finger. */
-export function Counter({ input, codeStatus, last, camera }: CounterProps) {
+export function Counter({ input, place, codeStatus, last, camera }: CounterProps) {
   const { t } = usePage()
+  const branch = place ? place.chosen : input.branchId
   return (
     <Narrow>
       <PageHead title={t('coupon-redeem:title')} summary={t('coupon-redeem:summary')} />
+      {place && (
+        <BranchChoice {...place} isOpen={!place.chosen && codeStatus?.kind === 'invalid'} />
+      )}
       <Form id="redeem" action={redeemPaths.counter()} target="#dialog">
         <IdempotencyKeyField input={input} />
+        {branch && <input type="hidden" name="branch" value={branch} />}
         <CodeField input={input} codeStatus={codeStatus} />
         <Button tone="primary" big block id="redeem-button">
           {t('coupon-redeem:redeem')}
         </Button>
         <div className="codestate" id="code-state" aria-live="polite">
-          <CodeState codeStatus={codeStatus} />
+          <CheckedCode codeStatus={codeStatus} />
         </div>
       </Form>
       <Camera startsAtOnce={camera} />
@@ -118,6 +127,23 @@ const looks: Record<CodeStatus['kind'], { className: string; icon: IconName }> =
   valid: { className: 'note ok', icon: 'check' },
   invalid: { className: 'note bad', icon: 'alert' },
   unsure: { className: 'note warn', icon: 'clock' },
+}
+
+/** With what the counter has to confirm, in the same form. */
+export function CheckedCode({ codeStatus }: Pick<CounterProps, 'codeStatus'>) {
+  return (
+    <>
+      <CodeState codeStatus={codeStatus} />
+      {codeStatus?.attention && (
+        <label className="check">
+          <input type="checkbox" name="attentionConfirmed" value="on" required />
+          <b>
+            <Words text={codeStatus.attention} />
+          </b>
+        </label>
+      )}
+    </>
+  )
 }
 
 export function CodeState({ codeStatus }: { codeStatus: CodeStatus | null }) {

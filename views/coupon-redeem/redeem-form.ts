@@ -6,22 +6,29 @@ export type CodeStatus = {
   kind: 'valid' | 'invalid' | 'unsure'
   text: string
   more?: string
+  /** What to check and confirm before redeeming it. */
+  attention?: string | null
 }
 
 export type RedeemInput = {
   code: string
   key: string
+  branchId?: string | undefined
+  attentionConfirmed: boolean
 }
 
 export function emptyInput(): RedeemInput {
-  return { code: '', key: v4() }
+  return { code: '', key: v4(), attentionConfirmed: false }
 }
 
 /** Reads a posted form; a missing or foreign key is replaced by a new one. */
-export function readInput(code: string, key: string): RedeemInput {
+export function readInput(field: (name: string) => string): RedeemInput {
+  const [key, branch] = [field('key'), field('branch')]
   return {
-    code: code.trim(),
+    code: field('code').trim(),
     key: validate(key) ? key : v4(),
+    branchId: validate(branch) ? branch : undefined,
+    attentionConfirmed: field('attentionConfirmed') !== '',
   }
 }
 

@@ -65,7 +65,7 @@ function dealFacts(page: Page, deal: Deal): Fact[] {
       date: true,
     },
     { label: t('deals:show.validTime'), value: timePeriod(format, deal) },
-    ...ruleFacts(page, deal.couponRules).filter(({ value }) => value),
+    ...ruleFacts(page, deal).filter(({ value }) => value),
     { label: t('deals:show.submitted'), time: deal.submittedAt, long: true },
   ]
 }

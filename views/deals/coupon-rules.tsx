@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CouponRules } from '#src/contract/core/coupon-rules.ts'
-import type { Page } from '#views/page/page.ts'
-import { usePage } from '#views/page/page.ts'
+import type { CouponRules, ValidBranch } from '#src/contract/core/coupon-rules.ts'
+import { CheckboxList } from '#views/components/checkbox-list.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
 
 type MoreProps = { isOpen: boolean; children: ReactNode }
 
@@ -17,20 +17,67 @@ export function MoreRules({ isOpen, children }: MoreProps) {
   )
 }
 
-/** In words, as customers read them; those that are not set are left out. */
-export function ruleTexts({ t, format }: Page, { perPerson, perDay }: CouponRules): string[] {
-  const text = (key: 'perPersonText' | 'perDayText', count: number | null) =>
-    count !== null && t(`deals:rules.${key}`, { count, shown: format.number(count) })
-  return [text('perPersonText', perPerson), text('perDayText', perDay)].filter(
-    (one) => one !== false,
+type NamedBranch = { id: string; name: string }
+type BranchesProps = {
+  /** The merchant's own; null if they could not be loaded. */
+  branches: readonly NamedBranch[] | null
+  values: readonly string[]
+  error: string | undefined
+}
+
+/** Left out for a shop without a choice. What is chosen and not offered any more is kept. */
+export function ValidBranchesField({ branches, values, error }: BranchesProps) {
+  const { t } = usePage()
+  const offered = branches ?? []
+  const others = values.filter((value) => !offered.some(({ id }) => id === value))
+  if (offered.length < 2 && values.length === 0) return null
+  const closed = t(branches ? 'deals:rules.closedBranch' : 'deals:rules.chosenBranch')
+  return (
+    <CheckboxList
+      name="branchIds"
+      label={t('deals:rules.branches')}
+      hint={t('deals:rules.branchesHint')}
+      error={error}
+      options={[
+        ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ...others.map((value) => ({ value, label: closed })),
+      ]}
+      values={values}
+      optional
+    />
   )
 }
 
+/** In words, as customers read them; those that are not set are left out. */
+export function ruleTexts(
+  { t, format }: Page,
+  { perPerson, perDay, branchIds, attention }: CouponRules,
+  branches: readonly NamedBranch[],
+): string[] {
+  const text = (key: 'perPersonText' | 'perDayText', count: number | null) =>
+    count !== null && t(`deals:rules.${key}`, { count, shown: format.number(count) })
+  const names = branches.filter(({ id }) => branchIds?.includes(id)).map(({ name }) => name)
+  return [
+    text('perPersonText', perPerson),
+    text('perDayText', perDay),
+    names.length > 0 && t('deals:rules.branchesText', { branches: names.join(', ') }),
+    attention !== null && t('deals:rules.attentionText', { attention }),
+  ].filter((one) => one !== false)
+}
+
+type Ruled = { couponRules: CouponRules; validAt: readonly ValidBranch[] | null }
+
 /** Each rule with its label and value, null where it is not set. */
-export function ruleFacts({ t, format }: Page, { perPerson, perDay }: CouponRules) {
+export function ruleFacts({ t, format }: Page, { couponRules, validAt }: Ruled) {
+  const { perPerson, perDay, attention } = couponRules
   const number = (value: number | null) => (value === null ? null : format.number(value))
+  const names = validAt?.map(({ name, closed }) =>
+    closed ? t('deals:rules.closed', { branch: name }) : name,
+  )
   return [
     { label: t('deals:rules.perPerson'), value: number(perPerson) },
     { label: t('deals:rules.perDay'), value: number(perDay) },
+    { label: t('deals:rules.branches'), value: names?.join(', ') ?? null },
+    { label: t('deals:rules.attention'), value: attention },
   ]
 }

@@ -39,10 +39,16 @@ const names = { en: 'common:shell.english', ru: 'common:shell.russian' } as cons
 /** Typing pauses before it is shown; a choice is shown at once. */
 const TRIGGER = 'input delay:500ms from:"closest form", change delay:200ms from:"closest form"'
 
-type PanelProps = { values: Previewed; shownIn: Page }
+type PanelProps = {
+  values: Previewed
+  /** Where the deal may be valid. */
+  branches: readonly { id: string; name: string }[]
+  shownIn: Page
+}
 
 /** The deal beside its form; updates while it is filled in, without script by a button. */
-export function PreviewPanel({ values, shownIn }: PanelProps) {
+export function PreviewPanel(props: PanelProps) {
+  const { shownIn } = props
   const { t } = usePage()
   return (
     <section className="preview" id="preview" aria-labelledby="preview-title">
@@ -66,7 +72,7 @@ export function PreviewPanel({ values, shownIn }: PanelProps) {
         id="deal-preview"
         {...(useEnhanced() ? whileFilledIn(dealPaths.preview(), TRIGGER) : {})}
       >
-        <Preview values={values} shownIn={shownIn} />
+        <Preview {...props} />
       </div>
       <noscript>
         <Button name="show" value="preview">
@@ -78,24 +84,24 @@ export function PreviewPanel({ values, shownIn }: PanelProps) {
 }
 
 /** In the words of another language than the page's, where the app's customer chose one. */
-export function Preview({ values, shownIn }: PanelProps) {
+export function Preview({ values, branches, shownIn }: PanelProps) {
   return (
     <PageProvider value={shownIn}>
       <article lang={shownIn.language satisfies Language}>
-        <AppCard values={values} />
+        <AppCard values={values} branches={branches} />
       </article>
     </PageProvider>
   )
 }
 
-function AppCard({ values }: { values: Previewed }) {
+function AppCard({ values, branches }: Omit<PanelProps, 'shownIn'>) {
   const page = usePage()
   const { t } = page
   const { title, subTitle, description, coverImage } = values
   const terms = termsHtml(values.termsAndConditions)
   const hasTerms = visibleLength(terms) > 0
   const period = periodText(page, values)
-  const rules = ruleTexts(page, values.couponRules).join(' ')
+  const rules = ruleTexts(page, values.couponRules, branches).join(' ')
   return (
     <>
       {coverImage ? (
@@ -114,7 +120,11 @@ function AppCard({ values }: { values: Previewed }) {
         )}
         <AppPrice values={values} />
         {period && <p className="sm faint">{period}</p>}
-        {rules && <p className="sm faint">{rules}</p>}
+        {rules && (
+          <p className="sm faint">
+            <Words text={rules} />
+          </p>
+        )}
         {description && <p className="as-typed">{description}</p>}
         {hasTerms && (
           <>

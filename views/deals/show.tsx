@@ -195,7 +195,7 @@ function factsOf(page: Page, deal: DealRound): VersionFact[] {
     { label: t('deals:show.validFrom'), text: deal.validFrom.displayDate },
     { label: t('deals:show.expiresOn'), text: deal.expiredOn.displayDate },
     { label: t('deals:show.validTime'), text: timePeriod(format, deal) },
-    ...ruleFacts(page, deal.couponRules).map(({ label, value }) => ({ label, text: value ?? '' })),
+    ...ruleFacts(page, deal).map(({ label, value }) => ({ label, text: value ?? '' })),
     { label: t('deals:field.images'), text: pictures.join(), pictures },
   ]
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { entity } from '../values.ts'
+import { line } from '../texts.ts'
+import { entity, id } from '../values.ts'
 
 /** Coupons of a deal that one person may have. */
 export const PER_PERSON_MAX = 100
 /** Coupons of a deal that may be collected on one business day. */
 export const PER_DAY_MAX = 100_000
+/** Branches that a deal may be limited to. */
+export const VALID_BRANCHES_MAX = 100
+export const ATTENTION_MAX = 140
 
 const limit = (most: number) => z.int().min(1).max(most).nullable()
 
@@ -12,10 +16,75 @@ const limit = (most: number) => z.int().min(1).max(most).nullable()
 export const couponRules = entity('CouponRules', {
   perPerson: limit(PER_PERSON_MAX),
   perDay: limit(PER_DAY_MAX),
+  /** Where they are valid. */
+  branchIds: z.array(id).min(1).max(VALID_BRANCHES_MAX).nullable(),
+  /** What the counter confirms before it redeems one, such as “Check the student card”. */
+  attention: line(ATTENTION_MAX).min(1).nullable(),
 })
 export type CouponRules = z.infer<typeof couponRules>
 
 /** A rule left out stays as it is. */
 export const savedRules = couponRules.partial().optional()
 
-export const noRules: CouponRules = { perPerson: null, perDay: null }
+export const noRules: CouponRules = {
+  perPerson: null,
+  perDay: null,
+  branchIds: null,
+  attention: null,
+}
+
+/** A branch where a deal’s coupons are valid; once it is deleted they no longer are. */
+export const validBranch = entity('ValidBranch', { name: z.string(), closed: z.boolean() })
+export type ValidBranch = z.infer<typeof validBranch>
+
+/** What records show of them. */
+export const shownRules = {
+  couponRules,
+  /** The branches of its rules; null if it is valid at all. */
+  validAt: z.array(validBranch).nullable(),
+}
+
+/** A coupon as a counter finds it. */
+export type CouponFacts = {
+  redeemed: boolean
+  expired: boolean
+  collected: boolean
+  /** Its own switch, and whether its deal is approved and its coupons switched on. */
+  active: boolean
+  dealOpen: boolean
+  rules: Pick<CouponRules, 'branchIds' | 'attention'>
+}
+
+/** The counter that shows it: its branch, if known, and whether `attention` was confirmed. */
+export type CounterFacts = {
+  branchId: string | null
+  /** It named a branch that is not the shop’s, or no longer. */
+  branchUnknown: boolean
+  attentionConfirmed: boolean
+}
+
+export type CouponVerdict =
+  | 'valid'
+  | 'redeemed'
+  | 'expired'
+  | 'notCollected'
+  | 'inactive'
+  | 'dealInactive'
+  | 'branchUnknown'
+  | 'branchNeeded'
+  | 'otherBranch'
+  | 'attention'
+
+/** Whether a counter may redeem a coupon now, or the first thing in its way. */
+export function couponVerdict(coupon: CouponFacts, counter: CounterFacts): CouponVerdict {
+  const { branchIds, attention } = coupon.rules
+  if (coupon.redeemed) return 'redeemed'
+  if (coupon.expired) return 'expired'
+  if (!coupon.collected) return 'notCollected'
+  if (!coupon.active) return 'inactive'
+  if (!coupon.dealOpen) return 'dealInactive'
+  if (counter.branchUnknown) return 'branchUnknown'
+  if (branchIds && counter.branchId === null) return 'branchNeeded'
+  if (branchIds && !branchIds.includes(counter.branchId ?? '')) return 'otherBranch'
+  return attention !== null && !counter.attentionConfirmed ? 'attention' : 'valid'
+}

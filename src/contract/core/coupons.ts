@@ -39,6 +39,9 @@ const merchantScope = z.union([id, z.literal(ALL)]).optional()
 /** Idempotency key, one per request: repeated, it gets the first answer. */
 const idempotencyKey = z.uuid()
 
+/** The branch of the counter; a merchant's only one need not be named. */
+const counterBranch = id.optional()
+
 const inLists = { callers: ['ADMIN', 'MERCHANT'], permission: 'VIEW_COUPON' } as const
 const ofMerchants = { callers: ['MERCHANT'], permission: 'UPDATE_COUPON' } as const
 
@@ -169,12 +172,15 @@ export const validateCoupon = endpoint('get /coupons/validate/{couponCode}/{merc
   summary: 'Whether a coupon could be redeemed now',
   ...ofMerchants,
   params: z.object({ couponCode: typedCode, merchantId: id }),
+  query: z.object({ branchId: counterBranch }),
   data: z.object({
     couponValid: z.boolean(),
     /** The code as stored, when it is valid: it may have been found in a longer text. */
     couponCode: z.string().nullable(),
     dealTitle: z.string().nullable(),
     collectedBy: z.string().nullable(),
+    /** What to check and confirm before redeeming it. */
+    attention: z.string().nullable(),
   }),
   refuses: ['tooMany'],
 })
@@ -204,7 +210,14 @@ export type LastRedemption = z.infer<typeof lastRedemption>
 export const redeemCoupon = endpoint('put /coupons/redeem', {
   summary: 'Redeem a coupon once; the same key again gets the first answer',
   ...ofMerchants,
-  body: z.object({ couponCode: typedCode, merchantId: id, key: idempotencyKey }),
+  body: z.object({
+    couponCode: typedCode,
+    merchantId: id,
+    key: idempotencyKey,
+    branchId: counterBranch,
+    /** That what the deal’s `attention` says was done. */
+    attentionConfirmed: z.boolean().default(false),
+  }),
   data: redemption,
   refuses: ['conflict', 'tooMany'],
 })

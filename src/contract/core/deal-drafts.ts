@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, pageQuery, paging } from '../paging.ts'
 import { dateValue, id, recordVersion } from '../values.ts'
+import { ATTENTION_MAX, VALID_BRANCHES_MAX } from './coupon-rules.ts'
 import {
   DESCRIPTION_MAX,
   EXTRA_IMAGES_MAX,
@@ -40,6 +41,8 @@ const typedDeal = {
   endTime: typed(SHORT_MAX),
   perPerson: typed(SHORT_MAX),
   perDay: typed(SHORT_MAX),
+  branchIds: z.array(z.string().max(SHORT_MAX)).max(VALID_BRANCHES_MAX).default([]),
+  attention: typed(ATTENTION_MAX * DRAFT_FACTOR),
   coverImage: picture.default(''),
   imageUrls: z
     .array(picture)

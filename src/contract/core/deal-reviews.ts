@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { verdicts } from '../deciding.ts'
 import { dateValue, entity, money } from '../values.ts'
-import { couponRules } from './coupon-rules.ts'
+import { shownRules } from './coupon-rules.ts'
 
 export const dealReview = entity('DealReview', {
   decision: z.enum(verdicts),
@@ -27,6 +27,6 @@ export const dealRound = entity('DealRound', {
   endTime: z.string(),
   coverImage: z.string(),
   imageUrls: z.array(z.string()),
-  couponRules,
+  ...shownRules,
 })
 export type DealRound = z.infer<typeof dealRound>

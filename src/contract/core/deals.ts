@@ -17,7 +17,7 @@ import {
   recordVersion,
   staffRole,
 } from '../values.ts'
-import { couponRules, savedRules } from './coupon-rules.ts'
+import { savedRules, shownRules } from './coupon-rules.ts'
 import { couponDetails } from './coupons.ts'
 import { dealCounts, dealFilters } from './deal-filters.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
@@ -82,7 +82,7 @@ const deal = entity('Deal', {
   price: z.object({ originalPrice: money, originalDisplayPrice: z.string() }),
   deductionAmount: z.object({ deductionAmount: money, displayDeductionAmount: z.string() }),
   deductionType: z.literal('AMOUNT'),
-  couponRules,
+  ...shownRules,
   dealType: z.enum(['NORMAL', 'SEASONAL']),
   dealOfTheDay: z.boolean(),
   submittedAt: dateValue,

@@ -7,6 +7,7 @@ const counter = screen('/coupon-redeem', allow, 'common:menu.redeemCoupons')
 export const redeemPaths = below(counter, {
   counter,
   check: act('/coupon-redeem/check', allow),
+  branch: act('/coupon-redeem/branch', allow),
   done: path('/coupon-redeem/:id', allow),
   undo: path('/coupon-redeem/:id/undo', { permission: 'UNDO_REDEMPTION', roles: ['MERCHANT'] }),
 })

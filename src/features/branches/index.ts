@@ -1,1 +1,2 @@
 export { branchesPanel } from './list.tsx'
+export { type NamedBranch, readOwnBranches } from './own-branches.ts'

@@ -8,6 +8,7 @@ import { type CodeStatus, isLongEnough } from '#views/coupon-redeem/redeem-form.
 export async function checkCode(
   { upstream, actor, page }: Request,
   code: string,
+  branchId?: string,
 ): Promise<CodeStatus | null> {
   const { t } = page
   if (!isLongEnough(code)) return null
@@ -17,16 +18,16 @@ export async function checkCode(
   if (first === undefined) return { kind: 'invalid', text: t('core:coupon.invalid') }
   const path = { couponCode: keys.length === 1 ? first : code, merchantId: actor.userId }
   const answer = await attempt(
-    upstream.core.GET('/coupons/validate/{couponCode}/{merchantId}', { path }),
+    upstream.core.GET('/coupons/validate/{couponCode}/{merchantId}', { path, query: { branchId } }),
   )
   if (answer instanceof UpstreamFault) return { kind: 'unsure', text: t('coupon-redeem:unchecked') }
   const { displayMessage } = answer
   if (!answer.ok) return { kind: 'invalid', text: displayMessage || t('common:messages.wrong') }
-  const { couponValid, couponCode, dealTitle, collectedBy } = answer.data
+  const { couponValid, couponCode, dealTitle, collectedBy, attention } = answer.data
   if (!couponValid) return { kind: 'invalid', text: displayMessage }
   const read = isBare(code, couponCode ?? '') ? '' : couponCode
   const more = [read, dealTitle, collectedBy].filter(Boolean).join(' · ')
-  return { kind: 'valid', text: displayMessage, more }
+  return { kind: 'valid', text: displayMessage, more, attention }
 }
 
 /** Whether the field shows the code already, so that it need not stand beneath it again. */

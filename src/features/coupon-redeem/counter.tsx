@@ -1,6 +1,7 @@
 import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
+import { readOwnBranches } from '#src/features/branches/index.ts'
 import {
   attempt,
   faultStatus,
@@ -14,7 +15,7 @@ import { faultMessage } from '#src/web/forms/save-result.ts'
 import { fragment, idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { CodeState, Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
+import { CheckedCode, Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
 import {
   type CodeStatus,
   emptyInput,
@@ -25,6 +26,8 @@ import { RedeemedDialog, RedeemedPage } from '#views/coupon-redeem/redeemed.tsx'
 import type { Screen } from '#views/page/page.ts'
 import { checkCode, isTooLong, tooLong } from './check-code.ts'
 
+const YEAR_SECONDS = 365 * 24 * 3600
+
 export async function index(request: Request): Promise<Result> {
   const last = await readLastRedemptions(request)
   return counterScreen(request, { input: emptyInput(), codeStatus: null, last })
@@ -33,19 +36,21 @@ export async function index(request: Request): Promise<Result> {
 /** Posted, so that no code appears in an address. */
 export async function check(request: Request): Promise<Result> {
   const form = await readForm(request.c)
-  const { code } = readInput(text(form, 'code'), '')
-  return fragment(<CodeState codeStatus={await checkCode(request, code)} />)
+  const { code, branchId } = readInput((name) => text(form, name))
+  return fragment(<CheckedCode codeStatus={await checkCode(request, code, branchId)} />)
 }
 
 export async function redeem(request: Request): Promise<Result> {
   const { actor, upstream } = request
   const form = await readForm(request.c)
-  const input = readInput(text(form, 'code'), text(form, 'key'))
+  const input = readInput((name) => text(form, name))
   if (input.code === '') return refused(request, input, request.page.t('coupon-redeem:enterCode'))
   if (isTooLong(input.code)) return refused(request, input, tooLong(request.page).text)
-  const body = { couponCode: input.code, merchantId: actor.userId, key: input.key }
+  const { code: couponCode, ...counter } = input
+  const body = { couponCode, merchantId: actor.userId, ...counter }
   const answer = await attempt(upstream.core.PUT('/coupons/redeem', { body }))
   if (answer instanceof UpstreamFault) return unsure(request, input, answer)
+  if (!answer.ok && answer.errors.attentionConfirmed) return unconfirmed(request, input)
   if (!answer.ok) return refused(request, input, answer.displayMessage, answer)
   return done(request, answer.data)
 }
@@ -93,27 +98,56 @@ async function refused(
 /**
  * Without an answer it may have been redeemed; resending the same form says so and redeems nothing twice.
  */
-function unsure(request: Request, input: RedeemInput, fault: UpstreamFault): Result {
+async function unsure(request: Request, input: RedeemInput, fault: UpstreamFault): Promise<Result> {
   const { t } = request.page
   const text = fault instanceof HeldBack ? faultMessage(t, fault) : t('coupon-redeem:unsure')
   const codeStatus: CodeStatus = { kind: 'unsure', text }
   return counterScreen(request, { input, codeStatus, last: null }, faultStatus(fault))
 }
 
+/** Kept in this browser: another may stand at another counter of the same shop. */
+export async function chooseBranch({ c }: Request): Promise<Result> {
+  const form = await readForm(c)
+  const { branchId } = readInput((name) => text(form, name))
+  const { cookies } = c.get('web')
+  if (branchId) cookies.set(c, 'counter', branchId, YEAR_SECONDS)
+  else cookies.clear(c, 'counter')
+  return seeOther(redeemPaths.counter())
+}
+
+/** Not redeemed yet: the same form comes back with what has to be confirmed. */
+async function unconfirmed(request: Request, input: RedeemInput): Promise<Result> {
+  const valid = await checkCode(request, input.code, input.branchId)
+  const text = request.page.t('coupon-redeem:confirmFirst')
+  const codeStatus = valid?.attention ? { ...valid, kind: 'unsure' as const, text } : valid
+  const last = await readLastRedemptions(request)
+  return counterScreen(request, { input, codeStatus, last }, 422)
+}
+
 type Status = NonNullable<Screen['status']>
 
-function counterScreen(
-  { page, query }: Request,
-  props: Omit<CounterProps, 'camera'>,
+async function counterScreen(
+  request: Request,
+  props: Omit<CounterProps, 'camera' | 'place'>,
   status: Status = 200,
-): Screen {
+): Promise<Screen> {
+  const { page, query } = request
   const title = page.t('coupon-redeem:title')
+  const place = await readPlace(request)
   return screen({
     status,
     title,
     crumbs: crumbsTo(page, couponPaths.deals, { label: title }),
-    main: <Counter {...props} camera={query.has('camera')} />,
+    main: <Counter {...props} place={place} camera={query.has('camera')} />,
   })
+}
+
+/** The choice of this browser, among the branches of whoever is signed in. */
+async function readPlace(request: Request): Promise<CounterProps['place']> {
+  const branches = await orNull(readOwnBranches(request))
+  if (!branches || branches.length < 2) return null
+  const kept = request.c.get('web').cookies.read(request.c, 'counter')
+  return { branches, chosen: branches.find(({ id }) => id === kept)?.id ?? null }
 }
 
 async function readLastRedemptions({

@@ -7,6 +7,7 @@ export const couponRedeemRoutes: readonly Route[] = [
   get(redeemPaths.counter, counter.index),
   post(redeemPaths.counter, 'coupon.redeemed', counter.redeem),
   lookUp(redeemPaths.check, counter.check),
+  lookUp(redeemPaths.branch, counter.chooseBranch),
   get(redeemPaths.done, counter.show),
   get(redeemPaths.undo, undoForm.new),
   post(redeemPaths.undo, 'coupon.redemption-undone', undoForm.create),

@@ -1,5 +1,6 @@
 import type { Deal, DealSave } from '#src/contract/core/deals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
+import { readOwnBranches } from '#src/features/branches/index.ts'
 import { readOwnPlan } from '#src/features/plans/index.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
@@ -12,7 +13,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
-import { MoreRules } from '#views/deals/coupon-rules.tsx'
+import { MoreRules, ValidBranchesField } from '#views/deals/coupon-rules.tsx'
 import { CatalogueFields, StartField } from '#views/deals/form-fields.tsx'
 import { DealHints } from '#views/deals/form-hints.tsx'
 import { type Gate, GateDialog, GatePage } from '#views/deals/gate.tsx'
@@ -29,7 +30,7 @@ import { openDraft, saveByButton } from './drafts.tsx'
 import { readOwnCategories, readPromoTypes } from './load-deals.ts'
 import { dealHints } from './preflight.tsx'
 import { previewPage } from './preview.tsx'
-import { ruleFields, ruleValues, splitRules } from './rule-fields.tsx'
+import { ruleNames, ruleValues, splitRules } from './rule-fields.tsx'
 import { readSuggestions, withSuggestion } from './suggestions.ts'
 
 export const dealForm = recordForm({
@@ -109,10 +110,21 @@ export const dealForm = recordForm({
       {unstored && <Note icon="info">{t('deals:form.uploadFailed')}</Note>}
       {field('coverImage')}
       {field('imageUrls')}
-      <MoreRules isOpen={ruleNames.some((name) => values[name] || errors[name])}>
-        {ruleNames.map(field)}
+      <MoreRules isOpen={ruleNames.some((name) => values[name].length > 0 || errors[name])}>
+        {field('perPerson')}
+        {field('perDay')}
+        <ValidBranchesField
+          branches={loaded.branches}
+          values={values.branchIds}
+          error={errors.branchIds}
+        />
+        {field('attention')}
       </MoreRules>
-      <PreviewPanel values={splitRules(values)} shownIn={loaded.shownIn} />
+      <PreviewPanel
+        values={splitRules(values)}
+        branches={loaded.branches ?? []}
+        shownIn={loaded.shownIn}
+      />
       <DealHints hints={loaded.hints} except={record?.id} />
       {field('draft')}
     </>
@@ -131,8 +143,6 @@ export const dealForm = recordForm({
   done: ({ actor }, deal, added) =>
     dealPaths.show({ userType: actor.roleLowerCase, id: deal?.id ?? added?.dealId ?? '' }),
 })
-
-const ruleNames = Object.keys(ruleFields) as (keyof typeof ruleFields)[]
 
 function gateScreen({ page }: Request, gate: Gate): Screen {
   return screen({
@@ -158,11 +168,12 @@ async function readChoices(
   { values, form }: { values: DealValues; form?: FormInput },
 ) {
   const asksForHints = form !== undefined && text(form, 'show') === 'hints'
-  const [categories, promoTypes, hints, suggestions] = await Promise.all([
+  const [categories, promoTypes, hints, suggestions, branches] = await Promise.all([
     orNull(readOwnCategories(request)),
     readPromoTypes(request, values.categoryId),
     asksForHints ? dealHints(request, values, deal?.id) : null,
     deal ? null : readSuggestions(request, values.categoryId),
+    orNull(readOwnBranches(request)),
   ])
   const missing = deal?.categories.filter((own) => !categories?.some(({ id }) => id === own.id))
   return {
@@ -171,6 +182,7 @@ async function readChoices(
     keptPromoTypes: form ? chosenOrKept(form, 'promoTypeId') : [],
     hints,
     suggestions,
+    branches,
     shownIn: previewPage(request, form),
   }
 }

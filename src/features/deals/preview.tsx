@@ -1,5 +1,7 @@
+import { readOwnBranches } from '#src/features/branches/index.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { isLanguage } from '#src/i18n/languages.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { readFields } from '#src/web/forms/field.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
 import { fragment, type Result } from '#src/web/http/result.ts'
@@ -12,9 +14,15 @@ import { splitRules } from './rule-fields.tsx'
 /** Requested while the form is being filled in; saves nothing. */
 export async function preview(request: Request): Promise<Result> {
   const { values, form } = await readFields(request, dealFields)
+  const isLimited = values.branchIds.length > 0
+  const branches = isLimited ? await orNull(readOwnBranches(request)) : []
   return fragment(
     <>
-      <Preview values={splitRules(values)} shownIn={previewPage(request, form)} />
+      <Preview
+        values={splitRules(values)}
+        branches={branches ?? []}
+        shownIn={previewPage(request, form)}
+      />
       <hx-partial hx-target="#customer-pays" hx-swap="innerHTML">
         <CustomerPaysText values={values} />
       </hx-partial>

@@ -33,6 +33,7 @@ const readable = [
   'endMinutes',
   'perPerson',
   'perDay',
+  'attention',
   'version',
   'addressVerified',
   'contactVerified',

@@ -73,7 +73,7 @@ export function toFormState<Field extends string>(
     }
   }
   const fieldErrors = Object.entries(saveError.errors).flatMap(([name, text]) => {
-    const field = fieldOf(name.split('.')[0] ?? name)
+    const field = fieldOf(name) ?? fieldOf(name.split('.')[0] ?? name)
     return field ? [[field, text]] : []
   })
   const message = saveError.displayMessage

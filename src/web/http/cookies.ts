@@ -16,6 +16,7 @@ export type CookieName =
   | 'lang'
   | 'theme'
   | 'styles'
+  | 'counter'
 
 /** Cookies of the back office, prefixed `__Host-` when the origin is https. */
 export type Cookies = {
@@ -42,6 +43,7 @@ const names: Record<CookieName, string> = {
   lang: 'lang',
   theme: 'theme',
   styles: 'styles',
+  counter: 'dealdesk-counter',
 }
 
 /** @param publicOrigin scheme, host and port as browsers see them; http only for local development */

@@ -2,7 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { branches } from '#src/services/location/branches/schema.ts'
 import { testApp } from '#tests/support/app.ts'
+import { addBranch } from '#tests/support/branches.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addDeal, decide, goodDeal, openShop, picture, sendDeal } from './shop.ts'
 
@@ -119,4 +121,55 @@ test('whoever reviews a deal again reads which rules changed [DEAL-140, DEAL-89]
   const labels = card.find('dt').toArray()
   expect(labels.map((one) => $(one).text())).toEqual(['Coupons per person', 'Coupons per day'])
   expect(flat(card.find('del').text())).toBe('50')
+})
+
+test('a shop with several branches chooses where a deal is valid; page, preview and edit name them [DEAL-140, DEAL-142]', async () => {
+  const own = await openShop(app)
+  expect((await own.browser.get('/deals/add')).$('[name=branchIds]')).toHaveLength(0)
+  const [fort = '', galle = ''] = await Promise.all(
+    ['Fort', 'Galle'].map((name) => addBranch(app.db, own.account.id, name)),
+  )
+  const { $ } = await own.browser.get('/deals/add')
+  expect($('[name=branchIds]')).toHaveLength(2)
+  expect($('[name=branchIds][checked]')).toHaveLength(0)
+  const id = await addDeal(own, { branchIds: fort, attention: ' Check the  student card ' })
+  expect(await stored(id)).toMatchObject({ branchIds: [fort], attention: 'Check the student card' })
+  const edit = await own.browser.get(`/deals/edit/${id}`)
+  expect(edit.$('.more-rules[open] [name=branchIds][checked]').attr('value')).toBe(fort)
+  expect(flat(edit.$('#preview article').text())).toContain(
+    'Valid at: Fort. The shop checks: Check the student card',
+  )
+  await app.db.update(branches).set({ deletedAt: new Date() }).where(eq(branches.id, fort))
+  const page = await own.browser.get(`/deals/view/merchant/${id}`)
+  expect(flat(page.$('.facts').text())).toContain('Valid atFort (closed)')
+  expect(flat(page.$('.facts').text())).toContain('Check before redeemingCheck the student card')
+  const again = await own.browser.get(`/deals/edit/${id}`)
+  expect(flat(again.$('.more-rules fieldset').text())).toContain('A branch that has closed')
+  const both = { ...goodDeal(own), branchIds: fort, attention: '' }
+  expect((await sendDeal(own.browser, `/deals/edit/${id}`, both)).status).toBe(303)
+  expect(await stored(id)).toMatchObject({ branchIds: [fort, galle].slice(0, 1), attention: null })
+})
+
+test.each([
+  ['a branch of another shop', 'foreign'],
+  ['a branch that never was', '0198c1d4-0000-7000-8000-000000000001'],
+])('%s is refused at its field [DEAL-142]', async (_what, given) => {
+  const own = await openShop(app)
+  await addBranch(app.db, own.account.id, 'Fort')
+  const other = await addBranch(app.db, shop.account.id, `Foreign ${given}`)
+  const fields = { ...goodDeal(own), coverImage: await picture(), imageUrls: await picture() }
+  const branchIds = given === 'foreign' ? other : given
+  const { status, $ } = await sendDeal(own.browser, '/deals/add', { ...fields, branchIds })
+  expect(status).toBe(422)
+  expect($('#field-branchIds-error').text()).toBe('Choose from your own branches')
+  expect($('.more-rules[open]')).toHaveLength(1)
+})
+
+test('a text of 140 characters fits, one more is refused [DEAL-143]', async () => {
+  expect(await stored(await addDeal(shop, { attention: 'ж'.repeat(140) }))).toMatchObject({
+    attention: 'ж'.repeat(140),
+  })
+  const { status, $ } = await sent({ attention: 'ж'.repeat(141) })
+  expect(status).toBe(422)
+  expect($('[name=attention]').attr('aria-invalid')).toBe('true')
 })

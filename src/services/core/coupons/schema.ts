@@ -76,6 +76,8 @@ export const redemptions = pgTable(
     redeemedBy: t.uuid('redeemed_by').notNull(),
     key: t.text().notNull(),
     redeemedAt: instant('redeemed_at').notNull().defaultNow(),
+    /** Where, if the counter's branch was known. */
+    branchId: t.uuid('branch_id'),
     undoneAt: instant('undone_at'),
     undoneBy: t.uuid('undone_by'),
     undoReason: t.text('undo_reason', { enum: undoReasons }),

@@ -11,6 +11,7 @@ import { lockForUse } from '#src/services/core/categories/lock-categories.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import { areOwnBranches } from '#src/services/location/index.ts'
 import { dealPeriod, isPeriod } from './deal-period.ts'
 import { findImages, rulesOf } from './deal-record.ts'
 import { sanitizeTerms } from './sanitize-terms.ts'
@@ -36,6 +37,7 @@ export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckCont
     ...(!isPeriod(period) && period),
     ...(await choiceErrors(tx, payload, merchantId, previous)),
     ...(await imageErrors(tx, payload, merchantId, previous)),
+    ...(await branchErrors(tx, payload, merchantId, previous)),
   }
   refuseFields(errors)
   if (!isPeriod(period) || startMinutes === null || endMinutes === null)
@@ -97,6 +99,19 @@ async function choiceErrors(
   return promoTypes.some(({ id }) => id === promoTypeId)
     ? {}
     : { promoTypeId: 'core:field.promoType' }
+}
+
+/** One that was deleted meanwhile may stay: the coupons are then valid at the others alone. */
+async function branchErrors(
+  tx: Tx,
+  { couponRules }: DealPayload,
+  merchantId: string,
+  previous: Previous,
+): Promise<FieldErrors> {
+  const added = couponRules?.branchIds?.filter((id) => !previous?.branchIds?.includes(id)) ?? []
+  return (await areOwnBranches(tx, merchantId, added))
+    ? {}
+    : { 'couponRules.branchIds': 'core:field.branches' }
 }
 
 export async function imageErrors(

@@ -84,6 +84,7 @@ function presentCommon(
 type Extras = {
   merchant: Party
   imageUrls: string[]
+  validAt: Deal['validAt']
   dealOfTheDay: boolean
   merchantActiveDeals: number
   couponDetails: Deal['couponDetails']
@@ -132,5 +133,6 @@ export function presentRound(kept: KeptRound, format: Format): DealRound {
     startTime: formatTime(startMinutes),
     endTime: formatTime(endMinutes),
     couponRules: { ...noRules, ...kept.couponRules },
+    validAt: kept.validAt ?? null,
   }
 }

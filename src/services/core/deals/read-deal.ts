@@ -11,6 +11,7 @@ import { REVIEWS_MAX } from '#src/services/kit/decisions/workflow.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { branchesNamed } from '#src/services/location/index.ts'
 import { imagesOf } from './deal-record.ts'
 import { dealColumns } from './find-deals.ts'
 import { presentDeal, presentRound } from './present-deal.ts'
@@ -31,6 +32,7 @@ export const readDeal = bindPrepared(contract, ({ quick, settings }: ServiceDeps
     const extras = {
       merchant: { ...merchant, id: deal.merchantId, name: merchant.name ?? '' },
       imageUrls: found.imageUrls,
+      validAt: found.validAt,
       dealOfTheDay: found.dealOfTheDay,
       merchantActiveDeals: found.merchantActiveDeals,
       risks: caller.role === 'ADMIN' ? deal.risks : [],
@@ -54,6 +56,7 @@ function prepareVisibleDeal(quick: Reads, timeZone: string) {
     .select({
       ...dealColumns(timeZone),
       imageUrls: imagesOf(deals.id),
+      validAt: branchesNamed(deals.branchIds),
       dealOfTheDay: isDealOfTheDay(timeZone),
       couponDetails: totalColumns(deals.id, timeZone),
       merchant: { name: merchants.name, imageUrl: merchants.imageUrl },

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CouponRules } from '#src/contract/core/coupon-rules.ts'
+import type { CouponRules, ValidBranch } from '#src/contract/core/coupon-rules.ts'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { instant, reference } from '#src/database/columns.ts'
@@ -27,6 +27,7 @@ export type KeptRound = {
   imageUrls: string[]
   /** Rounds that were kept before there were rules have none. */
   couponRules?: Partial<CouponRules>
+  validAt?: ValidBranch[] | null
 }
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -61,6 +62,8 @@ export const deals = pgTable(
     freeCoupons: t.boolean('free_coupons').notNull().default(true),
     perPerson: t.integer('coupons_per_person'),
     perDay: t.integer('coupons_per_day'),
+    branchIds: t.uuid('branch_ids').array(),
+    attention: t.text(),
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
     /** Counts the owner's saves; a decision names the version it saw. */
     version: t.integer().notNull().default(1),

@@ -16,6 +16,7 @@ import {
   writeRecord,
 } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { branchesNamed } from '#src/services/location/index.ts'
 import { notify, readWaiting } from '#src/services/notifications/index.ts'
 import { auditedDeal, findImages, rulesOf } from './deal-record.ts'
 import { dealReviews, deals, isExpired, type KeptRound } from './schema.ts'
@@ -69,10 +70,15 @@ export function dealWorkflow(
 
 export async function keepRound(tx: Tx, deal: Omit<DealRow, 'searchText'>): Promise<KeptRound> {
   const [names] = await tx
-    .select({ category: categories.name, promoType: promoTypes.name })
-    .from(categories)
-    .innerJoin(promoTypes, eq(promoTypes.id, deal.promoTypeId))
-    .where(eq(categories.id, deal.categoryId))
+    .select({
+      category: categories.name,
+      promoType: promoTypes.name,
+      validAt: branchesNamed(deals.branchIds),
+    })
+    .from(deals)
+    .innerJoin(categories, eq(categories.id, deals.categoryId))
+    .innerJoin(promoTypes, eq(promoTypes.id, deals.promoTypeId))
+    .where(eq(deals.id, deal.id))
   return {
     title: deal.title,
     subTitle: deal.subTitle,
@@ -90,6 +96,7 @@ export async function keepRound(tx: Tx, deal: Omit<DealRow, 'searchText'>): Prom
     promoType: names?.promoType ?? '',
     imageUrls: await findImages(tx, deal.id),
     couponRules: rulesOf(deal),
+    validAt: names?.validAt ?? null,
   }
 }
 

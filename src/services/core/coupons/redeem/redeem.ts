@@ -1,12 +1,16 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { looksMistyped } from '#src/contract/core/coupon-code.ts'
+import {
+  type CouponVerdict,
+  couponVerdict,
+  type ValidBranch,
+} from '#src/contract/core/coupon-rules.ts'
 import * as contract from '#src/contract/core/coupons.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
-import { accountNames } from '#src/services/authentication/index.ts'
 import {
   coupons,
   dealCoupons,
@@ -20,8 +24,13 @@ import { databaseNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { prepare } from '#src/services/kit/prepare-once.ts'
-import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
+import {
+  type FieldErrors,
+  Refusal,
+  refuseForeignOwner,
+} from '#src/services/kit/refusals/refusal.ts'
 import { isWaiting, type Limit } from '#src/services/kit/throttle/throttles.ts'
+import { branchesNamed, ownBranch } from '#src/services/location/index.ts'
 import { type ChosenCode, chooseCode } from './choose-code.ts'
 import { findRedemption } from './find-redemptions.ts'
 import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
@@ -37,11 +46,12 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   const chosen = await chooseCode(quick, body.couponCode, caller.userId)
   if (chosen.kind !== 'one') throw unread(chosen)
   const limit = guessLimit('redeem', caller)
-  const lookup = { key: chosen.key, merchantId: caller.userId }
+  const { branchId = null, attentionConfirmed } = body
+  const lookup = { key: chosen.key, merchantId: caller.userId, branchId, attentionConfirmed }
   const timeZone = deps.settings.businessTimeZone
   const isAllowed = and(
     matchesLookup(lookup),
-    isRedeemable(timeZone),
+    isRedeemable(timeZone, meetsRules(lookup)),
     not(hasRedemptionOf(body.key)),
     not(isWaiting(limit)),
   )
@@ -66,6 +76,7 @@ async function redeem(
   isAllowed: SQL | undefined,
 ): Promise<string | null> {
   const { userId } = call.caller
+  const branch = ownBranch(userId, call.body.branchId ?? null)
   const id = v7()
   const redeemed = db
     .update(coupons)
@@ -75,8 +86,8 @@ async function redeem(
   const redeemAndRecord = sql`
     with redeemed as (${redeemed.getSQL()}),
     kept as (
-      insert into redemptions (id, coupon_id, merchant_id, redeemed_by, key)
-      select ${id}::uuid, id, ${userId}::uuid, ${userId}::uuid, ${call.body.key}::text
+      insert into redemptions (id, coupon_id, merchant_id, redeemed_by, key, branch_id)
+      select ${id}::uuid, id, ${userId}::uuid, ${userId}::uuid, ${call.body.key}::text, ${branch}
       from redeemed
     )
     ${auditOf(call, 'coupon.redeemed', sql`redeemed`)}`
@@ -105,7 +116,7 @@ async function whyNotAgain(db: Queryable, lookup: CouponLookup, key: string): Pr
 
 async function refuse(
   deps: ServiceDeps,
-  { kind, text, params = {} }: Rejection,
+  { kind, text, params = {}, errors }: Rejection,
   limit: Limit,
   key: string,
 ): Promise<never> {
@@ -113,41 +124,8 @@ async function refuse(
     throw new Refusal('ruleBroken', 'core:coupon.mistyped')
   }
   if (kind === 'unknown') await countGuess(deps.db, limit)
-  throw new Refusal(kind === 'redeemed' || kind === 'changed' ? 'conflict' : 'ruleBroken', text, {
-    params,
-  })
-}
-
-export const validateCoupon = bind(
-  contract.validateCoupon,
-  async ({ params, caller, format }, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
-
-    refuseForeignOwner(params.merchantId, caller.userId)
-    const chosen = await chooseCode(db, params.couponCode, caller.userId)
-    if (chosen.kind === 'none') return invalid('core:coupon.invalid')
-    if (chosen.kind === 'several') return invalid('core:coupon.several', { codes: chosen.codes })
-    const limit = guessLimit('validate', caller)
-    // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
-    await refuseGuessing(db, [limit, guessLimit('redeem', caller)])
-    const lookup = { key: chosen.key, merchantId: caller.userId }
-    const [coupon] = await findRedeemable(db, lookup, timeZone)
-    if (coupon) return { data: { couponValid: true, ...coupon }, message: 'core:coupon.valid' }
-    const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
-    if (!rejection) return invalid('core:coupon.again')
-    if (rejection.kind !== 'unknown') return invalid(rejection.text, rejection.params)
-    if (looksMistyped(chosen.key)) return invalid('core:coupon.mistyped')
-    await countGuess(db, limit)
-    return invalid(rejection.text)
-  },
-)
-
-function invalid(message: Key, params: Params = {}) {
-  return {
-    data: { couponValid: false, couponCode: null, dealTitle: null, collectedBy: null },
-    message,
-    params,
-  }
+  const isLate = kind === 'redeemed' || kind === 'changed'
+  throw new Refusal(isLate ? 'conflict' : 'ruleBroken', text, { params, errors })
 }
 
 function unread(chosen: Exclude<ChosenCode, { kind: 'one' }>): Refusal {
@@ -155,18 +133,8 @@ function unread(chosen: Exclude<ChosenCode, { kind: 'one' }>): Refusal {
   return new Refusal('ruleBroken', 'core:coupon.several', { params: { codes: chosen.codes } })
 }
 
-function findRedeemable(db: Queryable, lookup: CouponLookup, timeZone: string) {
-  const people = accountNames(db)
-  return db
-    .select({ couponCode: coupons.code, dealTitle: deals.title, collectedBy: people.name })
-    .from(coupons)
-    .innerJoin(deals, eq(deals.id, coupons.dealId))
-    .leftJoin(people, eq(people.id, coupons.collectedBy))
-    .where(and(matchesLookup(lookup), isRedeemable(timeZone)))
-}
-
 /** Why a code is not valid. `unknown`: no coupon of this merchant has it, so it may be a guess. */
-type Rejection = { text: Key; params?: Params } & (
+type Rejection = { text: Key; params?: Params; errors?: FieldErrors } & (
   | { kind: 'unknown' | 'notNow' | 'changed' }
   | { kind: 'redeemed'; redemption: { id: string; key: string } | null }
 )
@@ -184,43 +152,79 @@ export async function whyNotRedeemable(
       expiredOn: coupons.expiredOn,
       active: coupons.active,
       expired: isCouponExpired(timeZone),
-      dealOpen: isDealOpen,
+      dealOpen: isDealOpen(),
+      branchId: ownBranch(lookup.merchantId, lookup.branchId),
+      rules: { branchIds: deals.branchIds, attention: deals.attention },
+      validAt: branchesNamed(deals.branchIds),
       redemption: { id: redemptions.id, key: redemptions.key },
     })
     .from(coupons)
+    .innerJoin(deals, eq(deals.id, coupons.dealId))
     .leftJoin(redemptions, and(eq(redemptions.couponId, coupons.id), isStanding()))
     .where(matchesLookup(lookup))
   if (!coupon) return { kind: 'unknown', text: 'core:coupon.invalid' }
-  const { redeemedAt, redemption } = coupon
-  if (redeemedAt) {
-    const params = { when: format.dateTime(redeemedAt) }
-    return { kind: 'redeemed', text: 'core:coupon.alreadyRedeemed', params, redemption }
+  const { redeemedAt, redemption, branchId } = coupon
+  const facts = { ...coupon, redeemed: redeemedAt !== null, collected: coupon.collectedAt !== null }
+  const branchUnknown = branchId === null && lookup.branchId !== null
+  const verdict = couponVerdict(facts, { ...lookup, branchId, branchUnknown })
+  if (verdict === 'valid') return null
+  const params = {
+    when: redeemedAt ? format.dateTime(redeemedAt) : format.date(coupon.expiredOn),
+    branches: openNames(coupon.validAt).join(', '),
+    attention: coupon.rules.attention ?? '',
   }
-  const notNow = (text: Key, params: Params = {}): Rejection => ({ kind: 'notNow', text, params })
-  if (coupon.expired) return notNow('core:coupon.expired', { when: format.date(coupon.expiredOn) })
-  if (!coupon.collectedAt) return notNow('core:coupon.notCollected')
-  if (!coupon.active) return notNow('core:coupon.inactive')
-  return coupon.dealOpen ? null : notNow('core:coupon.dealInactive')
+  if (verdict === 'redeemed')
+    return { kind: 'redeemed', text: 'core:coupon.alreadyRedeemed', params, redemption }
+  const isClosed = params.branches === '' && isElsewhere(verdict)
+  const text = isClosed ? 'core:coupon.branchesClosed' : (`core:coupon.${verdict}` as const)
+  const errors = verdict === 'attention' && {
+    attentionConfirmed: 'core:coupon.unconfirmed' as const,
+  }
+  return { kind: 'notNow', text, params, ...(errors && { errors }) }
 }
 
-type CouponLookup = { key: string; merchantId: string }
+function openNames(branches: readonly ValidBranch[] | null): string[] {
+  return branches?.flatMap(({ name, closed }) => (closed ? [] : [name])) ?? []
+}
 
-export function matchesLookup({ key, merchantId }: CouponLookup): SQL | undefined {
+const isElsewhere = (verdict: CouponVerdict) =>
+  verdict === 'otherBranch' || verdict === 'branchNeeded'
+
+export type CouponLookup = {
+  key: string
+  merchantId: string
+  branchId: string | null
+  attentionConfirmed: boolean
+}
+
+export function matchesLookup({
+  key,
+  merchantId,
+}: Pick<CouponLookup, 'key' | 'merchantId'>): SQL | undefined {
   return and(eq(coupons.codeKey, key), eq(coupons.merchantId, merchantId))
 }
 
-export function isRedeemable(timeZone: string): SQL | undefined {
+/** @param rules of its deal that must hold as well */
+export function isRedeemable(timeZone: string, rules?: SQL): SQL | undefined {
   return and(
     isNotNull(coupons.collectedAt),
     isNull(coupons.redeemedAt),
     eq(coupons.active, true),
     not(isCouponExpired(timeZone)),
-    isDealOpen,
+    isDealOpen(rules),
   )
 }
 
-const isDealOpen: SQL<boolean> = sql<boolean>`exists (
+/** `couponVerdict` of the contract as SQL, as far as it reads a deal's rules. */
+export function meetsRules({ merchantId, branchId, attentionConfirmed }: CouponLookup): SQL {
+  const here = ownBranch(merchantId, branchId)
+  return sql`(${branchId}::uuid is null or ${here} is not null)
+    and (${deals.branchIds} is null or ${here} = any(${deals.branchIds}))
+    and (${deals.attention} is null or ${attentionConfirmed}::boolean)`
+}
+
+const isDealOpen = (rules = sql`true`) => sql<boolean>`exists (
   select 1 from ${deals} inner join ${dealCoupons} on ${dealCoupons.dealId} = ${deals.id}
   where ${deals.id} = ${coupons.dealId} and ${deals.approvalStatus} = 'APPROVED'
-    and ${deals.deletedAt} is null and ${dealCoupons.status} = 'ACTIVE'
+    and ${deals.deletedAt} is null and ${dealCoupons.status} = 'ACTIVE' and ${rules}
 )`

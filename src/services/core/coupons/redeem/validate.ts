@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { looksMistyped } from '#src/contract/core/coupon-code.ts'
+import * as contract from '#src/contract/core/coupons.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Params } from '#src/i18n/translate.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
+import { coupons } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
+import { chooseCode } from './choose-code.ts'
+import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
+import {
+  type CouponLookup,
+  isRedeemable,
+  matchesLookup,
+  meetsRules,
+  whyNotRedeemable,
+} from './redeem.ts'
+
+export const validateCoupon = bind(
+  contract.validateCoupon,
+  async ({ params, query, caller, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    refuseForeignOwner(params.merchantId, caller.userId)
+    const chosen = await chooseCode(db, params.couponCode, caller.userId)
+    if (chosen.kind === 'none') return invalid('core:coupon.invalid')
+    if (chosen.kind === 'several') return invalid('core:coupon.several', { codes: chosen.codes })
+    const limit = guessLimit('validate', caller)
+    // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
+    await refuseGuessing(db, [limit, guessLimit('redeem', caller)])
+    const counter = { branchId: query.branchId ?? null, attentionConfirmed: true }
+    const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }
+    const [coupon] = await findRedeemable(db, lookup, timeZone)
+    if (coupon) return { data: { couponValid: true, ...coupon }, message: 'core:coupon.valid' }
+    const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
+    if (!rejection) return invalid('core:coupon.again')
+    if (rejection.kind !== 'unknown') return invalid(rejection.text, rejection.params)
+    if (looksMistyped(chosen.key)) return invalid('core:coupon.mistyped')
+    await countGuess(db, limit)
+    return invalid(rejection.text)
+  },
+)
+
+function invalid(message: Key, params: Params = {}) {
+  return {
+    data: {
+      couponValid: false,
+      couponCode: null,
+      dealTitle: null,
+      collectedBy: null,
+      attention: null,
+    },
+    message,
+    params,
+  }
+}
+
+function findRedeemable(db: Queryable, lookup: CouponLookup, timeZone: string) {
+  const people = accountNames(db)
+  return db
+    .select({
+      couponCode: coupons.code,
+      dealTitle: deals.title,
+      collectedBy: people.name,
+      attention: deals.attention,
+    })
+    .from(coupons)
+    .innerJoin(deals, eq(deals.id, coupons.dealId))
+    .leftJoin(people, eq(people.id, coupons.collectedBy))
+    .where(and(matchesLookup(lookup), isRedeemable(timeZone, meetsRules(lookup))))
+}

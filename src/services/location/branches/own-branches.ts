@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { ValidBranch } from '#src/contract/core/coupon-rules.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { branches } from './schema.ts'
+
+/**
+ * As SQL: the branch of this owner, its only one if none is named; null if it is not there, or if there are
+ * several and none is named.
+ */
+export function ownBranch(ownerId: string, branchId: string | null): SQL<string | null> {
+  const { id, deletedAt } = branches
+  return sql<string | null>`(select (array_agg(own.id))[1] from (
+    select ${id} from ${branches}
+    where ${branches.ownerId} = ${ownerId}::uuid and ${deletedAt} is null
+      and (${branchId}::uuid is null or ${id} = ${branchId}::uuid)
+    limit 2) own having count(*) = 1)`
+}
+
+export async function areOwnBranches(
+  db: Queryable,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const chosen = [...new Set(ids)]
+  const own = and(eq(branches.ownerId, ownerId), isNull(branches.deletedAt))
+  return (await db.$count(branches, and(own, inArray(branches.id, chosen)))) === chosen.length
+}
+
+/** As SQL: the branches of an array of ids by name, deleted ones too; null where the array is. */
+export function branchesNamed(ids: SQLWrapper): SQL<ValidBranch[] | null> {
+  const { id, name, deletedAt } = branches
+  return sql<ValidBranch[] | null>`case when ${ids} is null then null else (
+    select coalesce(json_agg(json_build_object('name', ${name}, 'closed', ${deletedAt} is not null)
+      order by lower(${name}), ${id}), '[]')
+    from ${branches} where ${id} = any(${ids})) end`
+}

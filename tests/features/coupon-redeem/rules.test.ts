@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { redemptions } from '#src/services/core/coupons/schema.ts'
+import { branches } from '#src/services/location/branches/schema.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { addBranch } from '#tests/support/branches.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+
+const app = await testApp()
+const { db } = app
+const { browser, account } = await signedIn(app)
+const buyer = await addAccount(db, { role: 'USER', fullName: 'Ruwan Silva', business: undefined })
+const counter = '/coupon-redeem'
+const card = 'Check the student card'
+
+async function sold(merchantId: string, rules: { branchIds?: string[]; attention?: string }) {
+  const deal = await addDeal(db, merchantId, rules)
+  const collected = { collectedBy: buyer.id, collectedAt: new Date() }
+  const [coupon] = await addCoupons(db, deal, 1, collected)
+  if (!coupon) throw new Error('no coupon')
+  return coupon
+}
+
+async function form(of = browser) {
+  const { $ } = await of.get(counter)
+  const value = (name: string) => $(`#redeem input[name=${name}]`).attr('value') ?? ''
+  return { _csrf: value('_csrf'), key: value('key'), branch: value('branch') }
+}
+
+const redeemed = async (id: string) =>
+  db.select().from(redemptions).where(eq(redemptions.couponId, id))
+
+describe('something to check', () => {
+  test.each([
+    ['en', 'Not redeemed yet. Confirm this first'],
+    ['ru', 'Купон ещё не погашен. Сначала подтвердите это'],
+  ])(
+    'without script the form comes back with it, and a second press redeems (%s) [DEAL-143]',
+    async (language, words) => {
+      await browser.submit(counter, { language }, '/preferences')
+      const coupon = await sold(account.id, { attention: card })
+      const fields = { ...(await form()), code: coupon.code }
+      const first = await browser.post(counter, fields)
+      expect(first.status).toBe(422)
+      expect(first.$('#code-state').text()).toContain(words)
+      expect(first.$('#redeem label:has([name=attentionConfirmed])').text()).toBe(card)
+      expect(first.$('#redeem [name=code]').attr('value')).toBe(coupon.code)
+      expect(first.$('#redeem [name=key]').attr('value')).toBe(fields.key)
+      expect(await redeemed(coupon.id)).toHaveLength(0)
+      const second = await browser.post(counter, { ...fields, attentionConfirmed: 'on' })
+      expect(second.status).toBe(303)
+      expect(await redeemed(coupon.id)).toHaveLength(1)
+      await browser.submit(counter, { language: 'en' }, '/preferences')
+    },
+  )
+
+  test('it stands with the valid code as soon as that is checked [DEAL-143]', async () => {
+    const coupon = await sold(account.id, { attention: '<b>Check</b> the card' })
+    const { $ } = await browser.post(
+      '/coupon-redeem/check',
+      { ...(await form()), code: coupon.code },
+      { 'hx-request': 'true', 'hx-target': 'div#code-state' },
+    )
+    expect($('[data-code-status=valid]')).toHaveLength(1)
+    expect($('[name=attentionConfirmed]').attr('required')).toBeDefined()
+    expect($('label.check').text()).toBe('<b>Check</b> the card')
+  })
+
+  test('a code without it asks for nothing, and the search shows no box [DEAL-143]', async () => {
+    const plain = await sold(account.id, {})
+    const answer = await browser.post(counter, { ...(await form()), code: plain.code })
+    expect(answer.status).toBe(303)
+    const coupon = await sold(account.id, { attention: card })
+    const { $ } = await browser.post('/search', {
+      _csrf: (await form())._csrf,
+      q: coupon.code,
+      coupon: '1',
+    })
+    expect($('[data-code-status]')).toHaveLength(1)
+    expect($('[name=attentionConfirmed]')).toHaveLength(0)
+  })
+})
+
+describe('the branch of a counter', () => {
+  test('is chosen once for a browser, by a form without script, and goes with each code [DEAL-142]', async () => {
+    const shop = await signedIn(app)
+    const [fort = '', galle = ''] = await Promise.all(
+      ['Fort', 'Galle'].map((name) => addBranch(db, shop.account.id, name)),
+    )
+    const before = await shop.browser.get(counter)
+    expect(before.$('main summary').text()).toBe('Choose this counter’s branch')
+    expect(before.$('#redeem [name=branch]')).toHaveLength(0)
+    const here = await sold(shop.account.id, { branchIds: [fort] })
+    const fields = { ...(await form(shop.browser)), code: here.code }
+    const unchosen = await shop.browser.post(counter, fields)
+    expect(unchosen.status).toBe(422)
+    expect(unchosen.$('#code-state').text()).toContain('valid at some branches only: Fort')
+    expect(unchosen.$('details[open] [name=branch]')).toHaveLength(1)
+    const { _csrf } = fields
+    await shop.browser.post('/coupon-redeem/branch', { _csrf, branch: galle })
+    const at = await shop.browser.get(counter)
+    expect(at.$('main summary').text()).toBe('This counter is at Galle. Change')
+    const elsewhere = await shop.browser.post(counter, {
+      ...(await form(shop.browser)),
+      code: here.code,
+    })
+    expect(elsewhere.$('#code-state').text()).toContain(
+      'isn’t valid at this branch. It’s valid at: Fort',
+    )
+    await shop.browser.post('/coupon-redeem/branch', { _csrf, branch: fort })
+    const done = await shop.browser.post(counter, {
+      ...(await form(shop.browser)),
+      code: here.code,
+    })
+    expect(done.status).toBe(303)
+    expect(await redeemed(here.id)).toMatchObject([{ branchId: fort }])
+    await db.update(branches).set({ deletedAt: new Date() }).where(eq(branches.id, fort))
+    await addBranch(db, shop.account.id, 'Kandy')
+    expect((await shop.browser.get(counter)).$('main summary').text()).toBe(
+      'Choose this counter’s branch',
+    )
+  })
+
+  test('is no question for a shop with one branch or none [DEAL-142]', async () => {
+    for (const count of [0, 1]) {
+      const shop = await signedIn(app)
+      if (count) await addBranch(db, shop.account.id, 'Fort')
+      expect((await shop.browser.get(counter)).$('main details')).toHaveLength(0)
+    }
+  })
+
+  test.each(['not an id', '0198c1d4-0000-7000-8000-000000000001', ''])(
+    'a choice that is not there is none (%s) [DEAL-142]',
+    async (branch) => {
+      const shop = await signedIn(app)
+      await addBranch(db, shop.account.id, 'Fort')
+      await addBranch(db, shop.account.id, 'Galle')
+      const { _csrf } = await form(shop.browser)
+      await shop.browser.post('/coupon-redeem/branch', { _csrf, branch })
+      expect((await form(shop.browser)).branch).toBe('')
+      const coupon = await sold(shop.account.id, {})
+      const answer = await shop.browser.post(counter, {
+        ...(await form(shop.browser)),
+        code: coupon.code,
+      })
+      expect(answer.status).toBe(303)
+    },
+  )
+})

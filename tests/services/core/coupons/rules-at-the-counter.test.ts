@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import {
+  type CounterFacts,
+  type CouponFacts,
+  type CouponVerdict,
+  couponVerdict,
+} from '#src/contract/core/coupon-rules.ts'
+import { dealCoupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import { branches } from '#src/services/location/branches/schema.ts'
+import { addBranch } from '#tests/support/branches.ts'
+import { addCoupons, lastDay, openCoupons } from '#tests/support/coupons.ts'
+
+const shop = await openCoupons()
+const { db } = shop
+const [owner, rival, buyer] = await Promise.all([
+  shop.person(),
+  shop.person(),
+  shop.person({ role: 'USER', fullName: 'Ruwan Silva', business: undefined }),
+])
+const [fort, galle, kandy] = await Promise.all(
+  ['Fort', 'Galle', 'Kandy'].map((name) => addBranch(db, owner.id, name)),
+)
+const foreign = await addBranch(db, rival.id, 'Elsewhere')
+const [f, g, k] = [fort ?? '', galle ?? '', kandy ?? '']
+
+type Case = {
+  what: string
+  coupon?: Partial<Omit<CouponFacts, 'rules'>>
+  rules?: Partial<CouponFacts['rules']>
+  counter?: Partial<CounterFacts>
+  verdict: CouponVerdict
+  words?: string
+}
+
+const card = 'Check the student card'
+/** Run against the rules alone and against the service. */
+const cases: Case[] = [
+  { what: 'a coupon without rules', verdict: 'valid' },
+  { what: 'without rules at a branch', counter: { branchId: f }, verdict: 'valid' },
+  { what: 'a redeemed one', coupon: { redeemed: true }, verdict: 'redeemed' },
+  { what: 'an expired one', coupon: { expired: true }, verdict: 'expired' },
+  { what: 'one that is not collected', coupon: { collected: false }, verdict: 'notCollected' },
+  { what: 'one that is switched off', coupon: { active: false }, verdict: 'inactive' },
+  { what: 'one of a deal switched off', coupon: { dealOpen: false }, verdict: 'dealInactive' },
+  { what: 'at its branch', rules: { branchIds: [f] }, counter: { branchId: f }, verdict: 'valid' },
+  {
+    what: 'at one of two',
+    rules: { branchIds: [f, g] },
+    counter: { branchId: g },
+    verdict: 'valid',
+  },
+  {
+    what: 'at another branch',
+    rules: { branchIds: [f, g] },
+    counter: { branchId: k },
+    verdict: 'otherBranch',
+    words: 'This coupon isn’t valid at this branch. It’s valid at: Fort, Galle.',
+  },
+  {
+    what: 'without a branch where it needs one',
+    rules: { branchIds: [g] },
+    verdict: 'branchNeeded',
+    words: 'This coupon is valid at some branches only: Galle. Choose this counter’s branch first.',
+  },
+  {
+    what: 'at a branch of another shop',
+    rules: { branchIds: [f] },
+    counter: { branchId: foreign, branchUnknown: true },
+    verdict: 'branchUnknown',
+    words: 'This counter’s branch doesn’t exist any more. Choose the branch again.',
+  },
+  {
+    what: 'at a branch that never was, without rules',
+    counter: { branchId: v4(), branchUnknown: true },
+    verdict: 'branchUnknown',
+  },
+  {
+    what: 'with something to check',
+    rules: { attention: card },
+    verdict: 'attention',
+    words: `Confirm this before you redeem the coupon: ${card}`,
+  },
+  {
+    what: 'checked',
+    rules: { attention: card },
+    counter: { attentionConfirmed: true },
+    verdict: 'valid',
+  },
+  {
+    what: 'checked at another branch',
+    rules: { attention: card, branchIds: [f] },
+    counter: { attentionConfirmed: true, branchId: g },
+    verdict: 'otherBranch',
+  },
+  {
+    what: 'at its branch with something to check',
+    rules: { attention: card, branchIds: [f] },
+    counter: { branchId: f },
+    verdict: 'attention',
+  },
+  {
+    what: 'an expired one at another branch',
+    coupon: { expired: true },
+    rules: { branchIds: [f], attention: card },
+    counter: { branchId: g },
+    verdict: 'expired',
+  },
+]
+
+describe.each(cases)(
+  '$what: $verdict',
+  ({ coupon = {}, rules = {}, counter = {}, verdict, words }) => {
+    const named = counter.branchId ?? undefined
+    const { attentionConfirmed } = counter
+
+    test('by the rules alone [COUP-64]', () => {
+      const good = {
+        redeemed: false,
+        expired: false,
+        collected: true,
+        active: true,
+        dealOpen: true,
+      }
+      const seen = { branchId: null, branchUnknown: false, attentionConfirmed: false, ...counter }
+      const known = seen.branchUnknown ? { ...seen, branchId: null } : seen
+      const facts = { ...good, ...coupon, rules: { branchIds: null, attention: null, ...rules } }
+      expect(couponVerdict(facts, known)).toBe(verdict)
+    })
+
+    test('by the service [COUP-64, DEAL-142, DEAL-143]', async () => {
+      const deal = await shop.deal(owner.id, rules)
+      const isCollected = coupon.collected ?? true
+      const [added] = await addCoupons(db, deal, 1, {
+        ...(isCollected && { collectedBy: buyer.id, collectedAt: new Date() }),
+        ...(coupon.redeemed && { redeemedAt: new Date() }),
+        ...(coupon.expired && lastDay(-1)),
+        active: coupon.active ?? true,
+      })
+      if (coupon.dealOpen === false)
+        await db
+          .update(dealCoupons)
+          .set({ status: 'INACTIVE' })
+          .where(eq(dealCoupons.dealId, deal.id))
+      const code = added?.code ?? ''
+      const seen = await owner.validate(code, named)
+      const isReady = verdict === 'valid' || verdict === 'attention'
+      expect(seen.data.couponValid).toBe(isReady)
+      expect(seen.data.attention).toBe(isReady ? (rules.attention ?? null) : null)
+      const answer = await owner.redeem(code, v4(), { branchId: named, attentionConfirmed })
+      expect(answer.code).toBe(verdict === 'valid' ? 2000 : verdict === 'redeemed' ? 4010 : 4022)
+      if (words) expect(answer.displayMessage).toBe(words)
+      if (words && !isReady) expect(seen.displayMessage).toBe(words)
+      const kept = await db
+        .select({ branchId: redemptions.branchId })
+        .from(redemptions)
+        .where(eq(redemptions.couponId, added?.id ?? ''))
+      expect(kept).toEqual(verdict === 'valid' ? [{ branchId: named ?? null }] : [])
+    })
+  },
+)
+
+async function limited(merchantId: string, branchIds: string[]) {
+  const deal = await shop.deal(merchantId, { branchIds })
+  const collected = { collectedBy: buyer.id, collectedAt: new Date() }
+  return (await addCoupons(db, deal, 2, collected)).map(({ code }) => code)
+}
+
+test('the counter of a shop with one branch is there, whether or not it says so [DEAL-142]', async () => {
+  const only = await addBranch(db, rival.id, 'Closed one', { deletedAt: new Date() })
+  const [code = ''] = await limited(rival.id, [foreign, only])
+  expect(await rival.redeem(code)).toMatchObject({ code: 2000 })
+  const [row] = await db.select().from(redemptions).where(eq(redemptions.merchantId, rival.id))
+  expect(row?.branchId).toBe(foreign)
+})
+
+test('a branch that is deleted later is no place any more, and where none is left the words say so [DEAL-142]', async () => {
+  const merchant = await shop.person()
+  const [hill, bay] = await Promise.all(
+    ['Hill', 'Bay'].map((name) => addBranch(db, merchant.id, name)),
+  )
+  await addBranch(db, merchant.id, 'Park')
+  await addBranch(db, merchant.id, 'Mall')
+  const [first = '', second = ''] = await limited(merchant.id, [hill ?? '', bay ?? ''])
+  const close = (id = '') =>
+    db.update(branches).set({ deletedAt: new Date() }).where(eq(branches.id, id))
+  await close(hill)
+  expect(await merchant.redeem(first, v4(), { branchId: hill })).toMatchObject({
+    displayMessage: 'This counter’s branch doesn’t exist any more. Choose the branch again.',
+  })
+  expect(await merchant.redeem(first)).toMatchObject({
+    displayMessage:
+      'This coupon is valid at some branches only: Bay. Choose this counter’s branch first.',
+  })
+  expect(await merchant.redeem(first, v4(), { branchId: bay })).toMatchObject({ code: 2000 })
+  await close(bay)
+  expect(await merchant.redeem(second)).toMatchObject({
+    code: 4022,
+    displayMessage: 'The branches where this coupon was valid have closed.',
+  })
+})
+
+test('what was not confirmed names the field that confirms it [DEAL-143]', async () => {
+  const deal = await shop.deal(owner.id, { attention: card })
+  const [coupon] = await addCoupons(db, deal, 1, { collectedBy: buyer.id, collectedAt: new Date() })
+  expect(await owner.redeem(coupon?.code ?? '')).toMatchObject({
+    status: 422,
+    data: { errors: { attentionConfirmed: 'Confirm it before you redeem the coupon' } },
+  })
+})
