@@ -118,6 +118,29 @@ test('a rejection needs a comment, which the owner reads [DEAL-36, DEAL-43, DEAL
   expect(await eventsOf(id)).toContain('deal.rejected')
 })
 
+test.each([
+  ...[
+    ' ',
+    '\n\t',
+    '\u00a0',
+    '\u200b',
+    '\u3164',
+    '\u2800',
+    '\u00ad',
+    '\u200e\u200f',
+    '\u2060\ufeff',
+  ],
+  ...['\u0301', '\u115f', '\u180e', '\u200d \u200c', '\u{e0020}'],
+])('a comment of which nothing shows is missing: %j [DEAL-36, TYPED-03]', async (comment) => {
+  const id = await addDeal(shop)
+  const { status, $ } = await decide(admin, id, 'reject', comment)
+  expect(status).toBe(422)
+  expect($('#field-comment-error').text()).toContain('Comment is required')
+  expect((await shop.browser.get(`/deals/view/merchant/${id}`)).$('main').text()).toContain(
+    'Pending',
+  )
+})
+
 test('in the dialog a missing comment comes back into the dialog [DEAL-41]', async () => {
   const id = await addDeal(shop)
   const headers = { 'hx-request': 'true', 'hx-target': 'dialog#dialog' }

@@ -54,6 +54,11 @@ describe('sign-up with Google and with Facebook [AUTH-31, AUTH-33]', () => {
     [{ name: undefined, given_name: 'Amaya', family_name: 'Perera' }, 'Amaya Perera'],
     [{ name: ' \u0000<b>Amaya</b>\u202e\n Perera ' }, '<b>Amaya</b> Perera'],
     [{ name: 'x'.repeat(300) }, 'x'.repeat(100)],
+    [{ name: 'ප්\u200dරියන්ත ශ්\u200dරී' }, 'ප්\u200dරියන්ත ශ්\u200dරී'],
+    [{ name: 'க்\u200cஷ \u200bஸ்ரீ' }, 'க்\u200cஷ ஸ்ரீ'],
+    [{ name: 'می\u200cخواهم' }, 'می\u200cخواهم'],
+    [{ name: 'Kasun\u00ad \u200dSilva\u2060' }, 'Kasun Silva'],
+    [{ name: '\u3164\u200b' }, 'New merchant'],
     [{ name: 7 }, 'New merchant'],
     [{ name: '   ' }, 'New merchant'],
   ])('makes a name of %j', async (claims, fullName) => {
