@@ -15,6 +15,7 @@ import { BusinessCards } from './business.tsx'
 import { OperationCards } from './operations.tsx'
 import { TodayCard } from './today.tsx'
 import { TotalCards } from './totals.tsx'
+import { TOUR } from './tour.tsx'
 
 type Props = {
   actor: Actor
@@ -36,11 +37,18 @@ export function Dashboard({ figures, pending, tour, steps, ...props }: Props) {
   const lead = page.t('dashboard:lead', { date: page.format.date(new Date(now)) })
   return (
     <Stack gap="wide">
-      <PageHead title={greeting(page, actor, now)} summary={lead} />
+      <PageHead
+        title={greeting(page, actor, now)}
+        summary={
+          <>
+            {lead} {tour && <a href={`#${TOUR}`}>{page.t('dashboard:tour.link')}</a>}
+          </>
+        }
+      />
       <PendingPayment order={pending} />
-      {tour}
       {steps}
       {figures ? <FigureCards figures={figures} {...props} /> : <LoadFailed />}
+      {tour}
     </Stack>
   )
 }

@@ -6,13 +6,21 @@ import { Go } from '#views/components/go.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { usePage } from '#views/page/page.ts'
 
+/** Stands below the figures; a link beside the greeting leads there. */
+export const TOUR = 'tour'
+
 export type TourStop = { title: string; text: string; href: string }
 
 /** What is worth a look in the demo world, until the person skips it. */
 export function Tour({ stops }: { stops: readonly TourStop[] }) {
   const { t } = usePage()
   return (
-    <Card title={t('dashboard:tour.title', { count: stops.length })} beside={<Skip />} flush>
+    <Card
+      id={TOUR}
+      title={t('dashboard:tour.title', { count: stops.length })}
+      beside={<Skip />}
+      flush
+    >
       <ol className="queue" role="list">
         {stops.map(({ title, text, href }) => (
           <li key={href}>

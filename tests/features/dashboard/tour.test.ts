@@ -16,6 +16,8 @@ test.each(
     const { $ } = await browser.get('/dashboard')
     const tour = $(isTour)
     expect(tour.find('h2').text()).toContain('5')
+    expect($('.head a').attr('href')).toBe(`#${tour.attr('id')}`)
+    expect(tour.nextAll('.card'), 'figures stand above it').toHaveLength(0)
     const links = tour.find('ol a').toArray()
     const hrefs = links.map((link) => $(link).attr('href') ?? '')
     expect(new Set(hrefs).size).toBe(5)
@@ -29,7 +31,8 @@ test.each(
     )
     const answer = await browser.post(form.attr('action') ?? '', fields)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard'])
-    expect((await browser.get('/dashboard')).$(isTour)).toHaveLength(0)
+    const { $: after } = await browser.get('/dashboard')
+    expect(after(`${isTour}, a[href="#tour"]`)).toHaveLength(0)
   },
 )
 
