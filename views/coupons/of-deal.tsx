@@ -23,7 +23,9 @@ export function CouponFigures({ deal }: { deal: CouponDeal }) {
   )
 }
 
-export function CouponState({ coupon: { redeemed, expired } }: { coupon: Coupon }) {
+type State = Pick<Coupon, 'redeemed' | 'expired'>
+
+export function CouponState({ coupon: { redeemed, expired } }: { coupon: State }) {
   const { t } = usePage()
   if (redeemed) return <Tag tone="ok">{t('coupons:state.redeemed')}</Tag>
   if (expired) return <Tag tone="off">{t('coupons:state.expired')}</Tag>

@@ -15,6 +15,8 @@ export function requiresNote(reason: string): boolean {
 
 const reason = z.enum(undoReasons)
 
+export const undoWords = z.object({ reason, note: z.string().trim().max(UNDO_NOTE_MAX) })
+
 /** What an answer about a redemption says of its undo. */
 export const undoState = {
   undone: z.object({ on: dateValue, reason, note: z.string() }).nullable(),
@@ -26,6 +28,6 @@ export const undoRedemption = endpoint('post /coupons/redemptions/{id}/undo', {
   summary: 'Undo an own redemption within ten minutes: the coupon can be redeemed again',
   callers: ['MERCHANT'],
   permission: 'UNDO_REDEMPTION',
-  body: z.object({ reason, note: z.string().trim().max(UNDO_NOTE_MAX) }),
+  body: undoWords,
   refuses: ['notFound', 'conflict'],
 })

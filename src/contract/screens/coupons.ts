@@ -1,4 +1,4 @@
-import { act, below, screen } from './path.ts'
+import { act, below, onlyWhenOpened, path, screen } from './path.ts'
 
 const update = { permission: 'UPDATE_COUPON', roles: ['MERCHANT'] } as const
 const deals = screen('/coupons', 'VIEW_COUPON', 'common:crumbs.couponDeals')
@@ -7,6 +7,9 @@ export const couponPaths = {
   ...below(deals, {
     deals,
     ofDeal: screen('/coupons/deal/:dealId', 'VIEW_COUPON', 'common:crumbs.coupons'),
+    /** A look by administrators is audited. */
+    code: onlyWhenOpened(screen('/coupons/code/:id', 'VIEW_COUPON')),
+    undo: path('/coupons/code/:id/undo', 'UNDO_REDEMPTION'),
     dealStatus: act('/coupons/deal/:dealId/status', update),
     couponStatus: act('/coupons/:couponId/status', update),
   }),

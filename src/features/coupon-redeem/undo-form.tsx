@@ -11,20 +11,26 @@ import { UndoneCoupon } from '#views/coupon-redeem/redeemed.tsx'
 
 const reasonOf = (chosen: string) => undoReasons.find((one) => one === chosen) ?? 'OTHER'
 
+export const undoFields = {
+  reason: select('coupon-redeem:undo.reason', {
+    values: undoReasons,
+    text: (t, value) => t(`coupon-redeem:undo.reasons.${reasonOf(value)}`),
+    required: 'coupon-redeem:undo.reasonRequired',
+  }),
+  note: textLine('coupon-redeem:undo.note', {
+    max: UNDO_NOTE_MAX,
+    hint: 'coupon-redeem:undo.noteHint',
+    counter: true,
+    autoComplete: 'off',
+  }),
+}
+
+export function undoBody({ reason, note }: { reason: string; note: string }) {
+  return { reason: reasonOf(reason), note }
+}
+
 export const undoForm = newForm({
-  fields: {
-    reason: select('coupon-redeem:undo.reason', {
-      values: undoReasons,
-      text: (t, value) => t(`coupon-redeem:undo.reasons.${reasonOf(value)}`),
-      required: 'coupon-redeem:undo.reasonRequired',
-    }),
-    note: textLine('coupon-redeem:undo.note', {
-      max: UNDO_NOTE_MAX,
-      hint: 'coupon-redeem:undo.noteHint',
-      counter: true,
-      autoComplete: 'off',
-    }),
-  },
+  fields: undoFields,
   check: ({ reason, note }) =>
     requiresNote(reason) && note.trim() === '' ? { note: 'core:coupon.undoNoteRequired' } : {},
   /** A link that is too old leads to the redemption, which says what became of it. */
@@ -53,10 +59,10 @@ export const undoForm = newForm({
       {field('note')}
     </>
   ),
-  add: ({ upstream, params }, { reason, note }) =>
+  add: ({ upstream, params }, values) =>
     upstream.core.POST('/coupons/redemptions/{id}/undo', {
       path: { id: idOf(params.id) },
-      body: { reason: reasonOf(reason), note },
+      body: undoBody(values),
     }),
   done: () => redeemPaths.counter(),
 })

@@ -9,6 +9,7 @@ import { searched, sorting } from '#src/web/lists/filters.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { Go } from '#views/components/go.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
 import { CouponFigures, CouponState } from '#views/coupons/of-deal.tsx'
@@ -80,9 +81,11 @@ export const couponList = defineList({
       tight: true,
       text: ({ couponCode }) => couponCode,
       cell: ({ id, couponCode }) => (
-        <Verbatim code id={`name-${id}`}>
-          {couponCode}
-        </Verbatim>
+        <Go href={couponPaths.code({ id })}>
+          <Verbatim code id={`name-${id}`}>
+            {couponCode}
+          </Verbatim>
+        </Go>
       ),
     },
     {

@@ -1,5 +1,6 @@
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
+import * as code from './code.tsx'
 import { couponList } from './coupon-list.tsx'
 import { couponDealList, couponReport } from './deal-list.tsx'
 import { soldCouponList } from './sold-list.tsx'
@@ -10,6 +11,9 @@ export const couponRoutes: readonly Route[] = [
   get(couponPaths.report, couponReport.index),
   get(couponPaths.sold, soldCouponList.index),
   get(couponPaths.ofDeal, couponList.index),
+  get(couponPaths.code, code.show),
+  get(couponPaths.undo, code.undoForm.new),
+  post(couponPaths.undo, 'coupon.redemption-undone', code.undoForm.create),
   post(couponPaths.dealStatus, 'deal.coupons-activated', switches.updateDeal),
   post(couponPaths.couponStatus, 'coupon.activated', switches.updateCoupon),
 ]

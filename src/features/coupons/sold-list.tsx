@@ -62,7 +62,7 @@ export const soldCouponList = defineList({
   none: 'coupons:sold.none',
   noMatch: 'coupons:noMatch',
 
-  rowHref: ({ dealId }) => couponPaths.ofDeal({ dealId }),
+  rowHref: ({ id }) => couponPaths.code({ id }),
   heads: 'coupons:column',
   columns: [
     {

@@ -98,6 +98,8 @@ export const expectedCoreAccess: Record<string, string> = {
   'GET /coupons/redemptions': 'M active',
   'GET /coupons/redemptions/{id}': 'M active',
   'POST /coupons/redemptions/{id}/undo': 'M active',
+  'GET /coupons/codes/{id}': 'AM active',
+  'POST /coupons/codes/{id}/undo': 'AM active',
   'POST /coupons/collect': 'U',
   'GET /event/list/{userType}': 'AM active',
   'GET /event/upcoming/summary': 'AM active',

@@ -7,6 +7,7 @@ import {
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
 import { coupons, isCouponExpired, redemptions } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditOf } from '#src/services/kit/audit/record.ts'
@@ -16,15 +17,22 @@ import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isFresh, isUndoable } from './find-redemptions.ts'
 import { isRedeemable } from './redeem.ts'
 
+type UndoWords = Call<typeof contract>['body']
+
 export const undoRedemption = bind(contract, async (call, { db, settings }) => {
   const { params, body, caller, format } = call
-  if (requiresNote(body.reason) && body.note === '')
-    throw fieldRefusal('note', 'core:coupon.undoNoteRequired')
+  requireWords(body)
   const own = and(eq(redemptions.id, params.id), eq(redemptions.merchantId, caller.userId))
   const couponId = await undo(db, call, and(own, isUndoable(caller.userId)))
   if (!couponId) throw await whyNotUndoable(db, own, caller.userId, format)
   return { data: null, ...(await outcomeOf(db, couponId, settings.businessTimeZone, format)) }
 })
+
+/** @throws Refusal invalid */
+export function requireWords({ reason, note }: UndoWords): void {
+  if (requiresNote(reason) && note === '')
+    throw fieldRefusal('note', 'core:coupon.undoNoteRequired')
+}
 
 /**
  * One conditional write with its records. Of an undo and a redemption at once the redemption waits for
@@ -88,21 +96,25 @@ async function whyNotUndoable(
 }
 
 /** What the customer can do with the coupon now. */
-async function outcomeOf(db: Queryable, couponId: string, timeZone: string, format: Format) {
+export async function outcomeOf(db: Queryable, couponId: string, timeZone: string, format: Format) {
+  const merchant = accountNames(db)
   const [freed] = await db
     .select({
       expired: isCouponExpired(timeZone),
       expiredOn: coupons.expiredOn,
       deletedAt: deals.deletedAt,
+      merchantStatus: merchant.approvalStatus,
       redeemedAt: coupons.redeemedAt,
       redeemable: sql<boolean>`${isRedeemable(timeZone)}`,
     })
     .from(coupons)
     .innerJoin(deals, eq(deals.id, coupons.dealId))
+    .leftJoin(merchant, eq(merchant.id, coupons.merchantId))
     .where(eq(coupons.id, couponId))
   const answer = (message: Key, params = {}) => ({ message, params })
   if (freed?.expired)
     return answer('core:coupon.undoneExpired', { when: format.date(freed.expiredOn) })
+  if (freed?.merchantStatus === 'BLOCKED') return answer('core:coupon.undoneMerchantBlocked')
   if (freed?.deletedAt) return answer('core:coupon.undoneDealDeleted')
   if (freed && !freed.redeemable && !freed.redeemedAt) return answer('core:coupon.undoneNotValid')
   return answer('core:coupon.undone')

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import { expect, test } from 'vitest'
+import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+
+const app = await testApp()
+const { db } = app
+const owner = await signedIn(app)
+const rival = await signedIn(app)
+const admin = await signedIn(app, { role: 'ADMIN', business: undefined })
+const buyer = await addAccount(db, { role: 'USER', fullName: 'Ruwan Silva', business: undefined })
+const deal = await addDeal(db, owner.account.id)
+
+async function redeemed() {
+  const [coupon] = await addCoupons(db, deal, 1)
+  if (!coupon) throw new Error('no coupon')
+  const collected = { collectedBy: buyer.id, collectedAt: new Date(Date.now() - 60_000) }
+  await db.update(coupons).set(collected).where(eq(coupons.id, coupon.id))
+  const { $ } = await owner.browser.get('/coupon-redeem')
+  const _csrf = $('#redeem [name=_csrf]').attr('value') ?? ''
+  await owner.browser.post('/coupon-redeem', { _csrf, key: v4(), code: coupon.code })
+  return { ...coupon, page: `/coupons/code/${coupon.id}`, _csrf }
+}
+
+const looksAt = (id: string) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, id), eq(auditEntries.event, 'coupon.read')))
+
+test('a coupon’s page tells its life and where it counts, and lists lead to it [COUP-73, SCREEN-113]', async () => {
+  const { id, page, code } = await redeemed()
+  const { $ } = await owner.browser.get(page)
+  expect($('h1').text()).toContain(code)
+  const text = $('main').text()
+  for (const part of [deal.title, 'Ruwan Silva', 'Collected', 'Redeemed', 'Customer paid'])
+    expect(text).toContain(part)
+  expect(text).toContain('6,750')
+  for (const list of [`/coupons/deal/${deal.id}`, '/sold-coupons'])
+    expect((await owner.browser.get(list)).$(`a[href="${page}"]`).length, list).toBeGreaterThan(0)
+  expect(await looksAt(id)).toHaveLength(0)
+})
+
+test('another merchant finds no such coupon; an administrator’s look is audited [COUP-73]', async () => {
+  const { id, page } = await redeemed()
+  expect((await rival.browser.get(page)).status).toBe(404)
+  expect((await owner.browser.get(`/coupons/code/${v4()}`)).status).toBe(404)
+  const { $ } = await admin.browser.get(page)
+  expect($('main').text()).toContain('We record in the audit trail')
+  expect(await looksAt(id)).toMatchObject([{ actorId: admin.account.id }])
+})
+
+test('its merchant undoes it later, and an administrator whose name the merchant does not read [COUP-74]', async () => {
+  const { id, page, _csrf } = await redeemed()
+  const earlier = new Date(Date.now() - 3 * 86_400_000)
+  await db.update(redemptions).set({ redeemedAt: earlier }).where(eq(redemptions.couponId, id))
+  const undo = `${page}/undo`
+  expect((await owner.browser.get(page)).$(`a[href="${undo}"]`)).toHaveLength(1)
+  const body = { _csrf, reason: 'NOT_SERVED', note: 'No crab left' }
+  expect((await owner.browser.post(undo, body)).headers.get('location')).toBe(page)
+  const shown = (await owner.browser.get(page)).$('main').text()
+  expect(shown).toContain('The customer didn’t get the deal – No crab left')
+  expect((await owner.browser.post(undo, body)).$('main').text()).toContain('nothing to undo')
+
+  const other = await redeemed()
+  const form = await admin.browser.get(`${other.page}/undo`)
+  const token = form.$('main [name=_csrf]').attr('value') ?? ''
+  await admin.browser.post(`${other.page}/undo`, { _csrf: token, reason: 'MISTAKE', note: '' })
+  const [row] = await db.select().from(redemptions).where(eq(redemptions.couponId, other.id))
+  expect(row).toMatchObject({ undoneBy: admin.account.id, undoReason: 'MISTAKE' })
+  const read = (await owner.browser.get(other.page)).$('main').text()
+  expect(read).toContain('Redemption undone')
+  expect(read).not.toContain(admin.account.fullName ?? '–none–')
+})
