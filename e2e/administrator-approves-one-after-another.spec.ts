@@ -50,6 +50,7 @@ test('on a wide screen the list stands beside the review, and the keys walk it [
 
   await page.locator('h1').click()
   await page.keyboard.press('j')
+  await expect(pane.locator('tr:not([aria-current]) a[data-row]:focus')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(review)
   await expect(open).toHaveCount(1)
