@@ -104,8 +104,10 @@ function pageOf({ type, id, role }: AuditEntry['subject']): string | null {
 
 const SHOWN = 3
 
-export function Changes({ changes }: { changes: readonly AuditChange[] }) {
+/** Without the number of a version, which rises with every change and says nothing; the audit log has it. */
+export function Changes({ changes: all }: { changes: readonly AuditChange[] }) {
   const { t } = usePage()
+  const changes = all.filter(({ field }) => field !== 'version')
   const isNew = changes.length > SHOWN && changes.every(({ before }) => before === null)
   const inSight = isNew ? 0 : SHOWN
   const count = changes.length - inSight

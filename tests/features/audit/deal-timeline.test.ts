@@ -20,6 +20,23 @@ const page = `/deals/view/admin/${id}`
 const reject = `${page}/reject`
 await admin.submit(reject, { comment: 'The picture is blurred.' })
 
+test('an edit is what the owner changed, without the number of the version', async () => {
+  const edited = await addDeal(shop)
+  const form = `/deals/edit/${edited}`
+  const { $ } = await shop.browser.get(form)
+  const fields = Object.fromEntries(
+    $(`form[action="${form}"]`)
+      .serializeArray()
+      .map(({ name, value }) => [name, value]),
+  )
+  await shop.browser.submit(form, { ...fields, title: 'Two for one' }, form)
+  const timeline = (await admin.get(`/deals/view/admin/${edited}`)).$(
+    'section[aria-labelledby=timeline]',
+  )
+  expect(timeline.text()).toContain('Two for one')
+  expect(timeline.text()).not.toContain('Version')
+})
+
 test('administrators see what happened to a deal, newest first, with who and why', async () => {
   const { $ } = await admin.get(page)
   const entries = $('section[aria-labelledby=timeline] ol > li')
