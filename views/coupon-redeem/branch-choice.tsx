@@ -10,13 +10,13 @@ export type CounterPlace = {
   chosen: string | null
 }
 
-/** Chosen once for this browser. Open where a coupon was refused without it. */
-export function BranchChoice({ branches, chosen, isOpen }: CounterPlace & { isOpen: boolean }) {
+/** Chosen once for this browser. It never opens by itself, which would move the button under a finger. */
+export function BranchChoice({ branches, chosen }: CounterPlace) {
   const { t } = usePage()
   const branch = branches.find(({ id }) => id === chosen)?.name
   return (
-    <details open={isOpen}>
-      <summary>
+    <details>
+      <summary className="link">
         {branch ? t('coupon-redeem:branch.at', { branch }) : t('coupon-redeem:branch.choose')}
       </summary>
       <Form action={redeemPaths.branch()}>

@@ -31,9 +31,7 @@ export function Counter({ input, place, codeStatus, last, camera }: CounterProps
   return (
     <Narrow>
       <PageHead title={t('coupon-redeem:title')} summary={t('coupon-redeem:summary')} />
-      {place && (
-        <BranchChoice {...place} isOpen={!place.chosen && codeStatus?.kind === 'invalid'} />
-      )}
+      {place && <BranchChoice {...place} />}
       <Form id="redeem" action={redeemPaths.counter()} target="#dialog">
         <IdempotencyKeyField input={input} />
         {branch && <input type="hidden" name="branch" value={branch} />}

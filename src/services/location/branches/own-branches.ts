@@ -9,11 +9,12 @@ import { branches } from './schema.ts'
  */
 export function ownBranch(ownerId: string, branchId: string | null): SQL<string | null> {
   const { id, deletedAt } = branches
-  return sql<string | null>`(select (array_agg(own.id))[1] from (
-    select ${id} from ${branches}
-    where ${branches.ownerId} = ${ownerId}::uuid and ${deletedAt} is null
-      and (${branchId}::uuid is null or ${id} = ${branchId}::uuid)
-    limit 2) own having count(*) = 1)`
+  const own = sql`select ${id} from ${branches}
+    where ${branches.ownerId} = ${ownerId}::uuid and ${deletedAt} is null`
+  // By its key: a statement that redeems runs this for each coupon.
+  if (branchId !== null) return sql<string | null>`(${own} and ${id} = ${branchId}::uuid)`
+  return sql<string | null>`(
+    select (array_agg(own.id))[1] from (${own} limit 2) own having count(*) = 1)`
 }
 
 export async function areOwnBranches(

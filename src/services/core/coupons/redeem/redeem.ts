@@ -218,7 +218,7 @@ export function isRedeemable(timeZone: string, rules?: SQL): SQL | undefined {
 /** `couponVerdict` of the contract as SQL, as far as it reads a deal's rules. */
 export function meetsRules({ merchantId, branchId, attentionConfirmed }: CouponLookup): SQL {
   const here = ownBranch(merchantId, branchId)
-  return sql`(${branchId}::uuid is null or ${here} is not null)
+  return sql`${branchId === null ? sql`true` : sql`${here} is not null`}
     and (${deals.branchIds} is null or ${here} = any(${deals.branchIds}))
     and (${deals.attention} is null or ${attentionConfirmed}::boolean)`
 }
