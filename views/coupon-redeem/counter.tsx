@@ -184,8 +184,8 @@ function Queue({ last }: { last: LastRedemption[] }) {
   return (
     <ul className="queue card" role="list">
       {last.map(({ id, dealTitle, couponCode, couponRedeemDate, undone, undoable }) => (
-        <li key={id} className={undoable && canUndo ? 'row nowrap' : undefined}>
-          <Go href={redeemPaths.done({ id })} className="grow">
+        <li key={id}>
+          <Go href={redeemPaths.done({ id })}>
             <span className="grow">
               {dealTitle}
               <span className="sub code" translate="no">

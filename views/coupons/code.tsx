@@ -5,6 +5,7 @@ import { ofDeal } from '#src/contract/screens/deals.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
+import { Labelled } from '#views/components/labelled.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Table } from '#views/components/table.tsx'
@@ -90,7 +91,7 @@ function History({ life: { steps } }: Props) {
           part: 'meta',
           cell: ({ on }) => <Time value={on} long />,
         },
-        { key: 'by', header: t('coupons:code.by'), part: 'meta', cell: ({ by }) => by },
+        { key: 'by', header: t('coupons:code.by'), part: 'line', cell: ({ by }) => by },
         { key: 'why', header: t('coupon-redeem:undo.reason'), part: 'line', cell: why },
       ]}
     />
@@ -123,21 +124,29 @@ function Figures({ life: { counted } }: Props) {
           header: t('coupons:code.count'),
           part: 'meta',
           numeric: true,
-          cell: ({ count }) => format.number(count),
+          cell: ({ count }) => (
+            <Labelled label={t('coupons:code.count')}>{format.number(count)}</Labelled>
+          ),
         },
         {
           key: 'paid',
           header: t('coupons:code.paid'),
           part: 'line',
           numeric: true,
-          cell: ({ paid }) => paid.display,
+          cell: ({ what, paid }) =>
+            what === 'REDEEMED' && (
+              <Labelled label={t('coupons:code.paid')}>{paid.display}</Labelled>
+            ),
         },
         {
           key: 'saved',
           header: t('coupons:code.saved'),
           part: 'line',
           numeric: true,
-          cell: ({ saved }) => saved.display,
+          cell: ({ what, saved }) =>
+            what === 'REDEEMED' && (
+              <Labelled label={t('coupons:code.saved')}>{saved.display}</Labelled>
+            ),
         },
       ]}
     />
