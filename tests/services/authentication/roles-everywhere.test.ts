@@ -66,6 +66,7 @@ const forAllVisitors = new Set([
   'GET core/bulk-actions/{id}',
   'PUT core/bulk-actions/{id}/start',
   'PUT core/bulk-actions/{id}/stop',
+  'PUT core/bulk-actions/{id}/undo',
   'GET core/tasks',
   'POST core/exports',
   'GET core/exports/{id}',
