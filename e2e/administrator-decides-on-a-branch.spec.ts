@@ -34,8 +34,8 @@ for (const [how, options] of ways) {
 
     await openReview(administrator, name)
     const { page, t } = administrator
-    const row = page.getByRole('row').filter({ hasText: '2 New Street, Galle' })
-    await expect(row).toContainText('1 Old Street, Galle')
+    const row = page.getByRole('row').filter({ hasText: '1 Old Street, Galle' })
+    await expect(row).toContainText('2 New Street, Galle')
     await expect(row).toContainText(t('approvals:page.changed'))
     await decide(administrator, 'reject', 'There is no such number.')
     await bank.page.reload()

@@ -2,7 +2,7 @@ import type { PermissionSummary } from '#src/contract/authentication/roles-of-st
 import { FieldError, fieldId, Hint } from '#views/components/field.tsx'
 import { type Option, Select } from '#views/components/select.tsx'
 import { usePage } from '#views/page/page.ts'
-import { isShared, PermissionMatrix } from './matrix.tsx'
+import { needsName, PermissionMatrix } from './matrix.tsx'
 
 type RoleProps = { roles: readonly Option[]; value: string; error?: string | undefined }
 
@@ -58,7 +58,7 @@ export function PermissionGrid({ catalogue, values, error }: Props) {
               value={permission.id}
               defaultChecked={chosen.has(permission.id)}
             />
-            <span className={isShared(permission, catalogue) ? 'sm' : 'vh'}>{permission.name}</span>
+            <span className={needsName(permission, catalogue) ? 'sm' : 'vh'}>{permission.name}</span>
           </label>
         )}
       />

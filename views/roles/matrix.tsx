@@ -13,6 +13,9 @@ type Props = {
 
 const verbs = ['VIEW', 'ADD', 'UPDATE', 'DELETE', 'APPROVE'] as const
 
+/** An act with a word of its own changes its thing. */
+const columnOf = (id: string) => verbs.find((verb) => id.startsWith(`${verb}_`))
+
 /** Permissions as a table: a row for each thing, a column for each act. */
 export function PermissionMatrix({ caption, permissions, cell, note }: Props) {
   const { t } = usePage()
@@ -40,7 +43,7 @@ export function PermissionMatrix({ caption, permissions, cell, note }: Props) {
               </th>
               {verbs.map((verb) => (
                 <td key={verb}>
-                  {ofThing.filter(({ id }) => id.startsWith(`${verb}_`)).map(cell)}
+                  {ofThing.filter(({ id }) => (columnOf(id) ?? 'UPDATE') === verb).map(cell)}
                 </td>
               ))}
             </tr>
@@ -51,10 +54,11 @@ export function PermissionMatrix({ caption, permissions, cell, note }: Props) {
   )
 }
 
-/** Whether its act on its thing has others beside it, so that it needs a name that shows. */
-export function isShared(one: PermissionSummary, all: readonly PermissionSummary[]): boolean {
-  const verb = one.id.slice(0, one.id.indexOf('_'))
-  return all.some(
-    ({ id, group }) => group === one.group && id !== one.id && id.startsWith(`${verb}_`),
+/** Whether its column does not say what it is: a word of its own, or others beside it. */
+export function needsName(one: PermissionSummary, all: readonly PermissionSummary[]): boolean {
+  const column = columnOf(one.id)
+  return (
+    !column ||
+    all.some(({ id, group }) => group === one.group && id !== one.id && columnOf(id) === column)
   )
 }

@@ -8,7 +8,7 @@ import { can, usePage } from '#views/page/page.ts'
 import { Holders } from './holders.tsx'
 import { SystemTag } from './index.tsx'
 import { roleActions } from './lifecycle.ts'
-import { isShared, PermissionMatrix } from './matrix.tsx'
+import { needsName, PermissionMatrix } from './matrix.tsx'
 
 type Props = { role: RoleSummary; catalogue: readonly PermissionSummary[] }
 
@@ -33,7 +33,7 @@ export function RoleShow({ role, catalogue }: Props) {
             cell={(permission) => (
               <span key={permission.id} className="sub">
                 <Icon name="check" />{' '}
-                <span className={isShared(permission, own) ? undefined : 'vh'}>
+                <span className={needsName(permission, own) ? undefined : 'vh'}>
                   {permission.name}
                 </span>
               </span>

@@ -122,9 +122,13 @@ describe('adding a role', () => {
     for (const box of $('input[name=permissionIds]').toArray()) {
       const [verb] = ($(box).attr('value') ?? '').split('_')
       const column = $(box).closest('td').index()
-      expect(['VIEW', 'ADD', 'UPDATE', 'DELETE', 'APPROVE'][column - 1]).toBe(verb)
+      expect(['VIEW', 'ADD', 'UPDATE', 'DELETE', 'APPROVE'][column - 1]).toBe(
+        verb === 'UNDO' ? 'UPDATE' : verb,
+      )
       expect($(box).closest('label').text()).not.toBe('')
     }
+    const undo = $('input[value=UNDO_REDEMPTION]').closest('label')
+    expect([undo.text().trim(), undo.find('.vh').length]).toEqual(['Undo redemptions', 0])
   })
 
   test('what is missing is said at once, in a banner and at its field, and nothing is lost [ROLE-23, ROLE-26]', async () => {

@@ -105,6 +105,7 @@ describe('what is asked for ahead', () => {
     expect(rows.length - closed.length).toBeGreaterThan(80)
     expect(pages.map(({ path }) => path).sort()).toEqual([
       '/approvals',
+      '/coupons/code/:id',
       '/dashboard',
       '/dashboard/guide',
       '/login/kept',

@@ -37,10 +37,10 @@ export async function notifyNext(tx: Tx, { id }: BulkActionRow): Promise<boolean
 function inOne(type: NotificationType, some: readonly News[]) {
   const count = some.length
   const comment = some[0]?.params.comment
-  const isShared = comment && some.every(({ params }) => params.comment === comment)
+  const isNamed = comment && some.every(({ params }) => params.comment === comment)
   const status = type.endsWith('approved') ? 'approved' : 'rejected'
   const list = type.startsWith('deals')
     ? dealPaths.list({ userType: 'merchant' }, { status })
     : branchPaths.list({ status })
-  return { type, params: { count, ...(isShared && { comment }) }, link: list }
+  return { type, params: { count, ...(isNamed && { comment }) }, link: list }
 }
