@@ -245,5 +245,6 @@ test('a review at rest has its question and the next item, and claims neither [S
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
   await expect.poll(() => claims.length).toBe(1)
-  expect(pressed).toEqual([])
+  // The inbox beside it marks what is open now.
+  expect(pressed.filter((path) => path !== '/approvals')).toEqual([])
 })

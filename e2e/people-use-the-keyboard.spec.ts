@@ -88,6 +88,7 @@ test('a review is skipped and left undecided, and focus comes back to where it w
   await page.keyboard.press('n')
   await expect(page).toHaveURL((url) => url.pathname === next?.split('?')[0])
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+  await expect(page).toHaveURL((url) => url.pathname === '/approvals')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')
   await expect(third).toBeFocused()

@@ -14,7 +14,7 @@ export function start(early: readonly KeyboardEvent[]): void {
     const { target, sourceElement } = contextOf(event) ?? {}
     const id = idOf(target)
     if (id === 'dialog') followDialog()
-    if (id === 'list') followSwap()
+    if (id === 'list' && !isByPage(sourceElement)) followSwap()
     if (id !== 'main') return
     forgetKey()
     if (sourceElement?.closest('.confirm, tbody')) followAct()
@@ -26,8 +26,7 @@ export function start(early: readonly KeyboardEvent[]): void {
   document.addEventListener('htmx:before:request', (event) => {
     const context = contextOf(event)
     const { target, sourceElement } = context ?? {}
-    if (/^(main|dialog|list)$/.test(idOf(target)) && sourceElement?.id !== 'announce')
-      coming.add(context)
+    if (/^(main|dialog|list)$/.test(idOf(target)) && !isByPage(sourceElement)) coming.add(context)
   })
   document.addEventListener('htmx:finally:request', (event) => {
     coming.delete(contextOf(event))
@@ -39,6 +38,9 @@ export function start(early: readonly KeyboardEvent[]): void {
   // Enter has acted already: keys before it meant the page that it left.
   early.slice(early.findLastIndex(({ key }) => key === 'Enter') + 1).forEach(press)
 }
+
+/** Sent by the page itself, so that no key waits for it: announcements, the inbox beside a review. */
+const isByPage = (source?: Element) => /^(announce|list)$/.test(source?.id ?? '')
 
 /** Requests for a page, a list or a question; undefined for one begun before this was loaded. */
 const coming = new Set<Context | undefined>()

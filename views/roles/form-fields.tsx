@@ -58,7 +58,9 @@ export function PermissionGrid({ catalogue, values, error }: Props) {
               value={permission.id}
               defaultChecked={chosen.has(permission.id)}
             />
-            <span className={needsName(permission, catalogue) ? 'sm' : 'vh'}>{permission.name}</span>
+            <span className={needsName(permission, catalogue) ? 'sm' : 'vh'}>
+              {permission.name}
+            </span>
           </label>
         )}
       />

@@ -123,7 +123,11 @@ test('a comment of which nothing shows is missing [DEAL-36, TYPED-03]', async ()
   for (const comment of shownAsNothing) {
     const { status, $ } = await decide(admin, id, 'reject', comment)
     const problem = $('#field-comment-error').text().trim()
-    expect([comment, status, problem]).toEqual([comment, 422, 'Comment is required. The owner will see it.'])
+    expect([comment, status, problem]).toEqual([
+      comment,
+      422,
+      'Comment is required. The owner will see it.',
+    ])
   }
   const { $ } = await shop.browser.get(`/deals/view/merchant/${id}`)
   expect($('main').text()).toContain('Pending')
