@@ -39,7 +39,7 @@ export function Counter({ input, place, codeStatus, last, camera }: CounterProps
         <Button tone="primary" big block id="redeem-button">
           {t('coupon-redeem:redeem')}
         </Button>
-        <div className="codestate" id="code-state" aria-live="polite">
+        <div className="codestate stack tight" id="code-state" aria-live="polite">
           <CheckedCode codeStatus={codeStatus} />
         </div>
       </Form>
