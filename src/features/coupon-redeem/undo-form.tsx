@@ -11,7 +11,7 @@ import { UndoneCoupon } from '#views/coupon-redeem/redeemed.tsx'
 
 const reasonOf = (chosen: string) => undoReasons.find((one) => one === chosen) ?? 'OTHER'
 
-export const undoFields = {
+const fields = {
   reason: select('coupon-redeem:undo.reason', {
     values: undoReasons,
     text: (t, value) => t(`coupon-redeem:undo.reasons.${reasonOf(value)}`),
@@ -25,14 +25,23 @@ export const undoFields = {
   }),
 }
 
-export function undoBody({ reason, note }: { reason: string; note: string }) {
+type Words = { reason: string; note: string }
+
+/** Why a redemption is undone, at the counter and from the coupon's page. */
+export const undoFieldset = {
+  fields,
+  check: ({ reason, note }: Words) =>
+    requiresNote(reason) && note.trim() === ''
+      ? { note: 'core:coupon.undoNoteRequired' as const }
+      : {},
+}
+
+export function undoBody({ reason, note }: Words) {
   return { reason: reasonOf(reason), note }
 }
 
 export const undoForm = newForm({
-  fields: undoFields,
-  check: ({ reason, note }) =>
-    requiresNote(reason) && note.trim() === '' ? { note: 'core:coupon.undoNoteRequired' } : {},
+  ...undoFieldset,
   /** A link that is too old leads to the redemption, which says what became of it. */
   async start(request) {
     const { id, undoable } = await readRedemption(request)

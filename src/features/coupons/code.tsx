@@ -1,6 +1,5 @@
-import { requiresNote } from '#src/contract/core/redemption-undo.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
-import { undoBody, undoFields } from '#src/features/coupon-redeem/index.ts'
+import { undoBody, undoFieldset } from '#src/features/coupon-redeem/index.ts'
 import { newForm } from '#src/web/forms/record-form.tsx'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -25,9 +24,7 @@ function ofDeal({ t }: Page, dealId: string) {
 }
 
 export const undoForm = newForm({
-  fields: undoFields,
-  check: ({ reason, note }) =>
-    requiresNote(reason) && note.trim() === '' ? { note: 'core:coupon.undoNoteRequired' } : {},
+  ...undoFieldset,
   about: ({ page, params }) => {
     const path = { id: idOf(params.id) }
     const title = page.t('coupon-redeem:undo.title')

@@ -68,8 +68,7 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   return { data: redemption, message: 'core:coupon.redeemed' }
 })
 
-/** @returns the redemption's id; null if no coupon may be redeemed
- */
+/** @returns the redemption's id; null if no coupon may be redeemed */
 async function redeem(
   db: Queryable,
   call: Call<typeof contract.redeemCoupon>,
