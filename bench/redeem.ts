@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { readConfig } from '#src/config/config.ts'
+import type * as contract from '#src/contract/core/coupons.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { redeemCoupon } from '#src/services/core/coupons/redeem/redeem.ts'
+import type { Call } from '#src/services/kit/endpoints/bind.ts'
 import { familyCpuSeconds } from './cpu.ts'
 import { patiently } from './fill.ts'
 import { postmasterOf } from './server.ts'
 import { openServices } from './services.ts'
 import { fillWorld } from './world.ts'
+
+type Body = Call<typeof contract.redeemCoupon>['body']
 
 const COUNTERS = 16
 const EACH = 400
@@ -65,7 +69,7 @@ async function redeemAll({ merchantId, codes }: { merchantId: string; codes: str
     await redeem({
       params: {},
       query: {},
-      body: { couponCode, merchantId, key: v4() },
+      body: { couponCode, merchantId, key: v4(), attentionConfirmed: false } satisfies Body,
       caller,
       t: translators.en,
       format: formatFor('en', ZONE),
