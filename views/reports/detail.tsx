@@ -12,6 +12,7 @@ import { intoDialog } from '#views/components/into-dialog.ts'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
+import { PrintButton } from '#views/components/print-button.tsx'
 import { Select } from '#views/components/select.tsx'
 import { Sheet } from '#views/components/sheet.tsx'
 import { MailReport } from '#views/mailings/exports.ts'
@@ -140,6 +141,7 @@ function Shown(props: DetailProps) {
         >
           {t('common:list.csv')}
         </ButtonLink>
+        <PrintButton />
         <MailReport report={kind} recordId={id} search="" />
       </div>
       <Pagination

@@ -1,38 +1,41 @@
 import { presets } from '#src/contract/core/report-periods.ts'
 import type { ReportKind } from '#src/contract/core/reports.ts'
+import { SEARCH_MAX } from '#src/contract/paging.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Chart } from '#views/components/chart.tsx'
-import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
+import { LoadFailed } from '#views/components/empty-state.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
+import { NothingFound } from '#views/components/list-region.tsx'
 import { Note } from '#views/components/note.tsx'
+import { PrintButton } from '#views/components/print-button.tsx'
 import { Select } from '#views/components/select.tsx'
+import { TextInput } from '#views/components/text-input.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { usePage } from '#views/page/page.ts'
-import type { PresetChoice } from './filters.ts'
+import { daysQuery, type PresetChoice, type ReportFilters, reportQuery } from './filters.ts'
 import { presetKeys, ReportTabs, summaryKey } from './parts.tsx'
 import type { ReportRow } from './shown.ts'
 
 export function GraphScreen(props: GraphProps) {
   const { t, actor } = usePage()
-  const { kind, choice, kept } = props
+  const { kind, choice, filters } = props
   const who = { isMerchant: Boolean(actor?.isMerchant) }
-  const action = placeOf(kind, who).list()
+  const list = placeOf(kind, who).list
+  const graph = { tab: 'graph', option: choice.option, ...daysQuery(filters.days) }
+  const found = { ...graph, ...reportQuery(filters) }
   return (
     <>
       <PageHead title={t(`reports:${kind}.title`)} summary={t(summaryKey(kind, who))} />
-      <ReportTabs kind={kind} current="graph" kept={kept} />
+      <ReportTabs kind={kind} current="graph" kept={reportQuery(filters)} />
       <Card flush>
-        <PresetForm action={action} choice={choice} kept={kept} />
+        <PresetForm action={list()} choice={choice} filters={filters} />
         {choice.preset && (
           <Graph
             {...props}
-            here={placeOf(kind, who).list({ tab: 'graph', option: choice.preset, ...kept })}
-            csvHref={placeOf(kind, who).list({
-              tab: 'graph',
-              option: choice.preset,
-              format: 'csv',
-            })}
+            here={list(found)}
+            clearHref={list(graph)}
+            csvHref={list({ ...found, format: 'csv' })}
           />
         )}
       </Card>
@@ -43,14 +46,14 @@ export function GraphScreen(props: GraphProps) {
 function PresetForm({
   action,
   choice,
-  kept,
-}: { action: string } & Pick<GraphProps, 'choice' | 'kept'>) {
+  filters,
+}: { action: string } & Pick<GraphProps, 'choice' | 'filters'>) {
   const { t } = usePage()
   const swap = useEnhanced() ? { 'hx-get': action } : {}
   const { option } = choice.errors
   return (
     <form className="form pad range" method="get" action={action} {...swap} noValidate>
-      {Object.entries({ tab: 'graph', ...kept }).map(([name, value]) => (
+      {Object.entries({ tab: 'graph', ...daysQuery(filters.days) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select
@@ -62,14 +65,23 @@ function PresetForm({
         empty={false}
         required
       />
+      <TextInput
+        name="q"
+        type="search"
+        label={t('reports:search')}
+        value={filters.q}
+        maxLength={SEARCH_MAX}
+        autoComplete="off"
+      />
       <Button tone="primary">{t('reports:graph.generate')}</Button>
     </form>
   )
 }
 
-type Props = Pick<GraphProps, 'kind' | 'found' | 'refusal'> & { here: string; csvHref: string }
+type Props = Pick<GraphProps, 'kind' | 'filters' | 'found' | 'refusal'> &
+  Record<'here' | 'clearHref' | 'csvHref', string>
 
-function Graph({ kind, found, refusal, here, csvHref }: Props) {
+function Graph({ kind, filters, found, refusal, here, clearHref, csvHref }: Props) {
   const { t } = usePage()
   if (refusal !== null) {
     return (
@@ -81,10 +93,11 @@ function Graph({ kind, found, refusal, here, csvHref }: Props) {
   if (!found) return <LoadFailed retryHref={here} />
   if (found.rows.length === 0) {
     return (
-      <EmptyState
+      <NothingFound
         icon="chart"
-        title={t('common:empty.records')}
         hint={t('reports:none', { days: found.displayDate })}
+        noMatch={filters.q ? t('reports:noMatch', { term: filters.q }) : null}
+        clearHref={clearHref}
       />
     )
   }
@@ -105,6 +118,7 @@ function Graph({ kind, found, refusal, here, csvHref }: Props) {
         <ButtonLink href={csvHref} tone="ghost" plain download>
           {t('common:list.csv')}
         </ButtonLink>
+        <PrintButton />
       </p>
     </div>
   )
@@ -113,7 +127,7 @@ function Graph({ kind, found, refusal, here, csvHref }: Props) {
 type GraphProps = {
   kind: ReportKind
   choice: PresetChoice
-  kept: Record<string, string>
+  filters: ReportFilters
   found: { rows: readonly ReportRow[]; displayDate: string } | null
   refusal: string | null
 }

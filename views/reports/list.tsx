@@ -6,6 +6,7 @@ import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { Note } from '#views/components/note.tsx'
+import { PrintButton } from '#views/components/print-button.tsx'
 import { Sheet } from '#views/components/sheet.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
@@ -75,7 +76,12 @@ export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
   }
   return (
     <ListRegion
-      picks={<MailReport report={kind} recordId={null} search={term} />}
+      picks={
+        <>
+          <PrintButton />
+          <MailReport report={kind} recordId={null} search={term} />
+        </>
+      }
       found={found}
       rows={rows.length}
       page={filters.page}

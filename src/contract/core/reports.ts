@@ -78,6 +78,7 @@ const day = z.preprocess(
 /** Epoch milliseconds of any instant in the first and in the last business day. */
 const range = { startDate: day, endDate: day }
 const option = { option: z.enum(periodNames).optional() }
+const search = z.string().max(SEARCH_MAX).default(ALL)
 const page = { page: pageParams.page.default(0) }
 
 /** Rows of a file are read this many at a time: they are ranked by sums, so each page sums all anew. */
@@ -86,7 +87,7 @@ export const REPORT_BATCH = 10_000
 const summaryQuery = {
   ...page,
   size: z.coerce.number().int().min(1).max(REPORT_BATCH).default(PAGE_SIZE),
-  search: z.string().max(SEARCH_MAX).default(ALL),
+  search,
   ...range,
   ...claim,
 }
@@ -127,17 +128,16 @@ function detailOf<K extends ReportKind, Q extends z.ZodRawShape, S extends z.Zod
   })
 }
 
-function topTenOf<
-  K extends ReportKind,
-  Q extends z.ZodRawShape,
-  R extends z.ZodType,
-  const C extends readonly Role[],
->(kind: K, query: Q, row: R, callers: C) {
+function topTenOf<K extends ReportKind, R extends z.ZodType, const C extends readonly Role[]>(
+  kind: K,
+  row: R,
+  callers: C,
+) {
   return endpoint(`get /reports/top-ten/${kind}`, {
     summary: `The ten ${kind} with the most views in a period that ends today`,
     callers,
     permission,
-    query: z.object({ ...option, ...claim, ...query }),
+    query: z.object({ ...option, ...claim, searchTerm: search }),
     data: z.object({ views: z.array(row), displayDate: z.string() }),
   })
 }
@@ -153,15 +153,10 @@ export const bankDetail = detailOf('banks', oneBusiness, ofBusiness)
 export const categoriesSummary = summaryOf('categories', {}, categoryViews)
 export const categoryDetail = detailOf('categories', { categoryId: id }, ofCategory)
 
-export const topTenDeals = topTenOf('deals', {}, dealViews, staff)
-export const topTenMerchants = topTenOf('merchants', {}, businessViews, ['ADMIN', 'BANK'])
-export const topTenBanks = topTenOf('banks', {}, businessViews, ['ADMIN', 'BANK'])
-export const topTenCategories = topTenOf(
-  'categories',
-  { searchTerm: z.string().max(SEARCH_MAX).default(ALL) },
-  categoryViews,
-  staff,
-)
+export const topTenDeals = topTenOf('deals', dealViews, staff)
+export const topTenMerchants = topTenOf('merchants', businessViews, ['ADMIN', 'BANK'])
+export const topTenBanks = topTenOf('banks', businessViews, ['ADMIN', 'BANK'])
+export const topTenCategories = topTenOf('categories', categoryViews, staff)
 
 const card = entity('ReportCard', {
   kind: z.enum(reportKinds),

@@ -54,8 +54,8 @@ export function readTopTen(
   { upstream, actor }: RequestContext,
   kind: ReportKind,
   option: Preset,
+  term = '',
 ): Promise<UpstreamResult<TopTen>> {
-  const own = { option, userId: actor.userId }
-  const query = kind === 'categories' ? { ...own, searchTerm: ALL } : own
+  const query = { option, userId: actor.userId, searchTerm: term || ALL }
   return inRows<Omit<TopTen, 'rows'>>(upstream.core.GET(`/reports/top-ten/${kind}`, { query }))
 }

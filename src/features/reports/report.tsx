@@ -3,14 +3,9 @@ import { businessDate } from '#src/i18n/business-time.ts'
 import { attempt, orNull } from '#src/upstream/result.ts'
 import { fragment, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Page } from '#views/page/page.ts'
 import { OptionField } from '#views/reports/detail.tsx'
-import {
-  readDays,
-  readDivision,
-  readPreset,
-  readReportFilters,
-  reportQuery,
-} from '#views/reports/filters.ts'
+import { readDays, readDivision, readPreset, readReportFilters } from '#views/reports/filters.ts'
 import { GraphScreen } from '#views/reports/graph-screen.tsx'
 import { ReportIndex } from '#views/reports/index.tsx'
 import { hasGraph } from '#views/reports/kinds.ts'
@@ -31,7 +26,9 @@ export function report(kind: ReportKind) {
 async function showGraph(request: Request, kind: ReportKind): Promise<Result> {
   const { page, query, actor } = request
   const choice = readPreset(query)
-  const answer = choice.preset && (await attempt(readTopTen(request, kind, choice.preset)))
+  const filters = readReportFilters(query, businessDate(Date.now(), page.format.timeZone))
+  const { q } = filters
+  const answer = choice.preset && (await attempt(readTopTen(request, kind, choice.preset, q)))
   const { status, ...shown } = outcomeOf(answer)
   if (shown.found && query.get('format') === 'csv') {
     return reportFile(request, kind, 'graph', shown.found.rows)
@@ -42,16 +39,10 @@ async function showGraph(request: Request, kind: ReportKind): Promise<Result> {
     parts: [
       page.t('reports:tab.graph'),
       ...(choice.preset ? [page.t(presetKeys[choice.preset])] : []),
+      ...searched(page, q),
     ],
     crumbs: reportCrumbs(page, actor, kind),
-    main: (
-      <GraphScreen
-        kind={kind}
-        choice={choice}
-        kept={reportQuery(readReportFilters(query, businessDate(Date.now(), page.format.timeZone)))}
-        {...shown}
-      />
-    ),
+    main: <GraphScreen kind={kind} choice={choice} filters={filters} {...shown} />,
   })
 }
 
@@ -73,7 +64,7 @@ async function showList(request: Request, kind: ReportKind): Promise<Result> {
     title: t(`reports:${kind}.title`),
     parts: [
       ...(range ? [rangeText(format, range)] : []),
-      ...(filters.q ? [t('common:search.term', { term: filters.q })] : []),
+      ...searched(page, filters.q),
       ...(filters.page ? [t('common:list.page', { page: filters.page + 1 })] : []),
     ],
     crumbs: reportCrumbs(page, actor, kind),
@@ -84,6 +75,10 @@ async function showList(request: Request, kind: ReportKind): Promise<Result> {
       announce: found ? t('reports:announce', { count, shown: format.total(found) }) : undefined,
     },
   })
+}
+
+function searched({ t }: Page, term: string): string[] {
+  return term ? [t('common:search.term', { term })] : []
 }
 
 export function options({ page, query }: Request): Result {

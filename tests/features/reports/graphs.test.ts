@@ -25,11 +25,59 @@ test('the list’s days and search come back from the graph [REPORT-05, REPORT-0
   expect(toGraph).toBe(`/reports/deals?tab=graph&${kept}`)
   const { $ } = await admin.browser.get(toGraph)
   expect($('.tabs a').first().attr('href')).toBe(`/reports/deals?${kept}`)
-  const hidden = $('form.range input[type=hidden]').toArray()
-  expect(hidden.map((input) => `${$(input).attr('name')}=${$(input).attr('value')}`)).toEqual([
+  const sent = $('form.range input').toArray()
+  expect(sent.map((input) => `${$(input).attr('name')}=${$(input).attr('value')}`)).toEqual([
     'tab=graph',
     ...kept.split('&'),
   ])
+})
+
+const yearOf = (path: string, q: string) => `${graph(path, 'THIS-YEAR')}&q=${encodeURIComponent(q)}`
+
+test.each([
+  ['admin', '/reports/deals', 'tea', ['Love cake', 'High tea']],
+  ['admin', '/reports/deals', 'HIGH  tea', ['High tea']],
+  ['admin', '/reports/deals', 'harbour', ['Monsoon s...e lagoon', 'High tea']],
+  ['admin', '/reports/deals', 'supper lagoon', ['Monsoon s...e lagoon']],
+  ['admin', '/reports/deals', '%', []],
+  ['bank', '/reports/deals', 'cake', ['Love cake']],
+  ['merchant', '/merchant-reports/deals-reports/merchant', 'tea', ['High tea']],
+  ['merchant', '/merchant-reports/deals-reports/merchant', 'cake', []],
+  ['admin', '/reports/merchants', 'cafes', ['Tea Leaf Cafés']],
+  ['admin', '/reports/merchants', 'lagoon', []],
+  ['admin', '/reports/banks', 'lagoon', ['Lagoon Bank']],
+  ['admin', '/reports/banks', 'harbour', []],
+  ['admin', '/reports/categories', 'staura', ['Restaurants']],
+  ['merchant', '/reports/categories', 'hotels', []],
+] as const)('%s searches the graph of %s for “%s” [REPORT-57]', async (who, path, q, bars) => {
+  for (const language of ['en', 'ru']) {
+    const { browser } = room[who]
+    browser.cookies.set('__Host-lang', language)
+    const answer = await browser.get(yearOf(path, q))
+    expect(barsIn(answer).map(([label]) => label)).toEqual(bars)
+    expect(answer.$('form.range [name=q]').attr('value')).toBe(q)
+    if (bars.length > 0) {
+      const file = await browser.get(`${answer.$('.chart-foot a').attr('href')}`)
+      expect(file.html.trim().split('\r\n')).toHaveLength(bars.length + 1)
+    } else {
+      expect(answer.$('.empty p').text()).toContain(q)
+      expect(answer.$('.empty a').attr('href')).toBe(graph(path, 'THIS-YEAR'))
+    }
+    browser.cookies.set('__Host-lang', 'en')
+  }
+})
+
+test('a list, a graph and a popup have a button that prints [SHELL-126]', async () => {
+  const popup = `/reports/deals/${room.supper.id}`
+  for (const [path, target] of [
+    ['/reports/deals', 'main#main'],
+    [graph('/reports/deals', 'TODAY'), 'main#main'],
+    [popup, 'main#main'],
+    [popup, 'dialog#dialog'],
+  ] as const) {
+    const { $ } = await admin.browser.swap(path, target)
+    expect($('.js-only [data-print]').text(), path).toBe('Print')
+  }
 })
 
 test('a graph is asked for one of five periods, this week first [REPORT-10, REPORT-31, REPORT-34]', async () => {

@@ -108,10 +108,10 @@ function lengthOf({ from, to }: DayRange): number {
 
 export function topTenOf<S extends object>(reported: Reported<S>) {
   return async (
-    { caller, query, ...words }: Call<Option & { searchTerm?: string }>,
+    { caller, query, ...words }: Call<Option & { searchTerm: string }>,
     deps: ServiceDeps,
   ) => {
-    const narrowing = { ownerId: ownerOf(caller), term: readSearchTerm(query.searchTerm ?? '') }
+    const narrowing = { ownerId: ownerOf(caller), term: readSearchTerm(query.searchTerm) }
     const paging = { page: 0, size: TOP }
     const range = readPreset(query.option, await readClock(deps))
     const { views } = await rank(deps, reported, { range, narrowing, paging })
