@@ -52,7 +52,7 @@ test('an invoice prints the sheet alone, dark on white also at night', async ({ 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  await page.getByRole('button', { name: t('invoices:show.print') }).click()
+  await page.getByRole('button', { name: t('common:print') }).click()
   await expect(page.locator('body[data-printed]')).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { type people, signIn } from './support/person.ts'
 import { printedPages } from './support/printed.ts'
 import { test } from './support/test.ts'
@@ -74,6 +74,30 @@ test('a list prints its rows without boxes, and the line follows a search [SHELL
   expect(first).toContain(await page.title())
   const row = await page.locator('#list tbody .name').first().textContent()
   expect(first).toContain(row?.slice(0, 12))
+})
+
+test('the button on a report, its graph, its popup and an invoice prints [SHELL-126]', async ({
+  browser,
+}) => {
+  const { page, t } = await signIn(browser, 'administrator')
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-printed')
+  })
+  const printed = page.locator('html[data-printed]')
+  const press = async (within: Locator) => {
+    await within.getByRole('button', { name: t('common:print'), exact: true }).click()
+    await expect(printed).toHaveCount(1)
+  }
+  for (const path of ['/reports/deals', '/reports/deals?tab=graph&option=THIS-YEAR']) {
+    await page.goto(path)
+    await press(page.locator('main'))
+  }
+  await page.goto('/reports/deals')
+  await page.locator('#list a[data-row]').first().click()
+  await press(page.locator('dialog:modal'))
+  await page.goto('/invoices')
+  await page.locator('tbody tr:not(.divide) a').first().click()
+  await press(page.locator('main'))
 })
 
 test('an open dialog is printed, and nothing behind it [SHELL-126]', async ({ browser }) => {

@@ -14,6 +14,7 @@ import './behaviours/links.ts'
 import './behaviours/network.ts'
 import './behaviours/palette.ts'
 import './behaviours/picks.ts'
+import './behaviours/print.ts'
 import './behaviours/rows.ts'
 import './behaviours/toasts.ts'
 

@@ -12,7 +12,6 @@ startIslands({
   'leave-after': () => import('./leave-after/mount.ts'),
   'map-picker': () => import('./map-picker/mount.tsx'),
   'otp-modal': () => import('./otp-modal/mount.tsx'),
-  print: () => import('./print/mount.ts'),
   push: () => import('./push/mount.ts'),
   'push-switch': () => import('./push/mount-switch.ts'),
   'resend-code': () => import('./resend-code/mount.ts'),

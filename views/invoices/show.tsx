@@ -1,9 +1,9 @@
 import type { InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
-import { Button, ButtonLink } from '#views/components/button.tsx'
-import { Island } from '#views/components/island.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
 import { Row, Stack } from '#views/components/layout.tsx'
+import { PrintButton } from '#views/components/print-button.tsx'
 import { Sheet } from '#views/components/sheet.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { usePage } from '#views/page/page.ts'
@@ -26,11 +26,7 @@ export function InvoiceShow({ invoice, words }: Props) {
         >
           {t('invoices:show.pdf')}
         </ButtonLink>
-        <Island name="print" when="load" props={{}}>
-          <span className="js-only">
-            <Button type="button">{t('invoices:show.print')}</Button>
-          </span>
-        </Island>
+        <PrintButton tone="secondary" />
         <ButtonLink href={orderPaths.show({ id: orderId })}>{t('invoices:show.order')}</ButtonLink>
         {other && (
           <ButtonLink href={invoicePaths.show({ number: other })}>

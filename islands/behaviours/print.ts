@@ -1,0 +1,3 @@
+import { on } from './events.ts'
+
+on('click', '[data-print]', () => print())
