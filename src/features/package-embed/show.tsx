@@ -5,7 +5,7 @@ import { embedPaths, OWN_PACKAGE } from '#src/contract/screens/package-embed.ts'
 import { id } from '#src/contract/values.ts'
 import { attempt, faultStatus, SessionOver, UpstreamFault } from '#src/upstream/result.ts'
 import { EMBED_SECONDS } from '#src/web/auth/session/embed-sessions.ts'
-import { chosenLanguage } from '#src/web/http/preferences.ts'
+import { languageChoice } from '#src/web/http/preferences.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
@@ -57,7 +57,7 @@ async function enter(request: PublicRequest): Promise<Result> {
     return seeOther(embedPaths.failed())
   }
   cookies.set(c, 'embed', await embeds.begin(given.data), EMBED_SECONDS)
-  if (!chosenLanguage(c) && !c.get('session')) cookies.set(c, 'lang', profile.language)
+  if (!languageChoice(c) && !c.get('session')) cookies.set(c, 'lang', profile.language)
   return seeOther(embedPaths.index())
 }
 

@@ -2,12 +2,11 @@ import { dismissibles } from '#src/contract/authentication/users.ts'
 import { pageAddress } from '#src/contract/page-address.ts'
 import { isLanguage } from '#src/i18n/languages.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
+import { keepLanguage, YEAR_SECONDS } from '#src/web/http/preferences.ts'
 import { noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, Request } from '#src/web/http/route.ts'
 import { themes } from '#views/page/page.ts'
 import { saveLanguage } from './save-language.ts'
-
-const YEAR_SECONDS = 365 * 24 * 3600
 
 export async function update({ c, actor, upstream }: PublicRequest): Promise<Result> {
   const form = await readForm(c)
@@ -16,7 +15,7 @@ export async function update({ c, actor, upstream }: PublicRequest): Promise<Res
   const theme = themes.find((one) => one === text(form, 'theme'))
   if (theme) cookies.set(c, 'theme', theme, YEAR_SECONDS)
   if (isLanguage(language)) {
-    cookies.set(c, 'lang', language, YEAR_SECONDS)
+    keepLanguage(c, language, actor?.userId)
     if (actor) await saveLanguage(c, upstream, { userId: actor.userId, language })
   }
   return seeOther(pageAddress(text(form, 'next')) ?? '/')

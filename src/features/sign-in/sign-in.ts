@@ -6,7 +6,7 @@ import { SessionOver, UpstreamFault, type UpstreamResult } from '#src/upstream/r
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import { callFacts } from '#src/web/http/identify.ts'
-import { chosenLanguage } from '#src/web/http/preferences.ts'
+import { keepLanguage, languageChoice } from '#src/web/http/preferences.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 
 const WAIT_MS = 1000
@@ -61,10 +61,16 @@ function nullOnFault(error: unknown): null {
   throw error
 }
 
-/** Saves a language chosen before sign-in; otherwise the account's applies. */
+/**
+ * A language chosen on the way in becomes the account's. What this person chose here before stays with
+ * this device alone, and somebody else's choice gives way to the account's language.
+ */
 async function carryLanguage(c: Context<WebEnv>, { row }: SignedIn): Promise<void> {
-  const language = chosenLanguage(c)
-  if (!language || language === row.profile.language) return
+  const choice = languageChoice(c)
+  if (!choice || choice.isOf(row.userId)) return
+  const language = choice.isOpen ? choice.language : row.profile.language
+  keepLanguage(c, language, row.userId)
+  if (language === row.profile.language) return
   const { upstream, sessions } = c.get('web')
   const call = callFacts(c)
   const services = upstream({ ...call, bearer: sessions.bearer(row, call) })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { openBrowser, signedIn } from '#tests/support/browser.ts'
+import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
 
 let app: TestApp
 let failing: TestApp
@@ -66,6 +66,81 @@ describe('language and theme', () => {
     }
     const { rows } = await app.db.execute(sql`select language from users where id = ${id}`)
     expect(rows).toEqual([{ language: 'en' }])
+  })
+
+  describe('a language at sign-in is whose choice it was [SHELL-191]', () => {
+    const languageOf = async (id: string) => {
+      const { rows } = await app.db.execute(sql`select language from users where id = ${id}`)
+      return rows[0]?.language
+    }
+    const choose = (browser: Browser, language: string) =>
+      browser.submit('/login', { language }, '/preferences')
+    const enter = (browser: Browser, { email }: { email: string | null }, password = PASSWORD) =>
+      browser.submit('/login', { username: `${email}`, password })
+    const spoken = async (browser: Browser) => (await browser.get('/orders')).$('html').attr('lang')
+    const leave = (browser: Browser) => browser.submit('/orders', {}, '/logout')
+
+    test.each([
+      ['en', 'ru'],
+      ['ru', 'en'],
+      ['en', 'en'],
+      ['ru', 'ru'],
+    ] as const)('an account in %s, %s chosen on the way in', async (language, chosen) => {
+      const account = await addAccount(app.db, { language })
+      const browser = openBrowser(app)
+      await choose(browser, chosen)
+      await enter(browser, account, 'Wrong password 1')
+      await enter(browser, account)
+      expect([await spoken(browser), await languageOf(account.id)]).toEqual([chosen, chosen])
+    })
+
+    test.each([
+      ['en', 'ru'],
+      ['ru', 'en'],
+    ] as const)(
+      'a choice of %s here and of %s elsewhere later: each device keeps its own',
+      async (here, elsewhere) => {
+        const account = await addAccount(app.db, { language: here })
+        const [first, second, third] = [openBrowser(app), openBrowser(app), openBrowser(app)]
+        await choose(first, here)
+        await enter(first, account)
+        await leave(first)
+        await choose(second, elsewhere)
+        await enter(second, account)
+        await enter(first, account)
+        await enter(third, account)
+        expect(await languageOf(account.id)).toBe(elsewhere)
+        expect(await Promise.all([first, second, third].map(spoken))).toEqual([
+          here,
+          elsewhere,
+          elsewhere,
+        ])
+      },
+    )
+
+    test.each([
+      ['en', 'ru'],
+      ['ru', 'en'],
+    ] as const)(
+      'on a device that two share, %s and %s stay with their people',
+      async (mine, theirs) => {
+        const me = await addAccount(app.db, { language: theirs })
+        const other = await addAccount(app.db, { language: theirs })
+        const browser = openBrowser(app)
+        await enter(browser, me)
+        await browser.submit('/orders', { language: mine }, '/preferences')
+        await leave(browser)
+        await enter(browser, other)
+        expect([await spoken(browser), await languageOf(other.id)]).toEqual([theirs, theirs])
+        await leave(browser)
+        await enter(browser, me)
+        expect([await spoken(browser), await languageOf(me.id)]).toEqual([mine, mine])
+        await leave(browser)
+        await choose(browser, theirs)
+        await enter(browser, me)
+        expect([await spoken(browser), await languageOf(me.id)]).toEqual([theirs, theirs])
+      },
+    )
   })
 
   test('nobody is kept from signing in by a service that does not take the language [SHELL-64]', async () => {

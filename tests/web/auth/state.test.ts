@@ -74,7 +74,7 @@ describe('what a sign-in holds', () => {
     expect(row.profile).toMatchObject({ userId: account.id, showDashboard: expect.any(Boolean) })
     expect(row.userRoutes).not.toBeNull()
     expect(row.approvalsTab).toBe('deals')
-    expect(browser.cookies.get('__Host-lang')).toBe('ru')
+    expect(browser.cookies.get('__Host-lang')).toBe(`ru.${account.id.slice(-8)}`)
     expect(browser.cookies.get('__Host-theme')).toBe('dark')
     expect(Object.keys(row).filter((name) => /notice|banner|toast|error|theme/.test(name))).toEqual(
       [],
