@@ -17,7 +17,7 @@ import type { CodeStatus, RedeemInput } from './redeem-form.ts'
 
 export type CounterProps = {
   input: RedeemInput
-  /** Which branch it stands in; null where its shop has no choice, or they could not be loaded. */
+  /** Which branch it stands in; null where they could not be loaded. */
   place: CounterPlace | null
   codeStatus: CodeStatus | null
   last: LastRedemption[] | null
@@ -27,14 +27,13 @@ export type CounterProps = {
 /** What comes of a code stands beneath the button, so that its text never moves it under a finger. */
 export function Counter({ input, place, codeStatus, last, camera }: CounterProps) {
   const { t } = usePage()
-  const branch = place ? place.chosen : input.branchId
   return (
     <Narrow>
       <PageHead title={t('coupon-redeem:title')} summary={t('coupon-redeem:summary')} />
-      {place && <BranchChoice {...place} />}
+      {place && place.branches.length > 1 && <BranchChoice {...place} />}
       <Form id="redeem" action={redeemPaths.counter()} target="#dialog">
         <IdempotencyKeyField input={input} />
-        {branch && <input type="hidden" name="branch" value={branch} />}
+        <PlaceField input={input} place={place} />
         <CodeField input={input} codeStatus={codeStatus} />
         <Button tone="primary" big block id="redeem-button">
           {t('coupon-redeem:redeem')}
@@ -47,6 +46,13 @@ export function Counter({ input, place, codeStatus, last, camera }: CounterProps
       <LastRedemptions last={last} />
     </Narrow>
   )
+}
+
+function PlaceField({ input, place }: Pick<CounterProps, 'input' | 'place'>) {
+  const [only, another] = place?.branches ?? []
+  if (only && !another) return <input type="hidden" name="onlyBranch" value={only.id} />
+  const branch = place ? place.chosen : input.branchId
+  return branch ? <input type="hidden" name="branch" value={branch} /> : null
 }
 
 /** Renewed with each success, kept while the outcome is unknown. */

@@ -14,6 +14,8 @@ export type RedeemInput = {
   code: string
   key: string
   branchId?: string | undefined
+  /** Of a shop that has no other; named so that the services need not look for it. */
+  onlyBranchId?: string | undefined
   attentionConfirmed: boolean
 }
 
@@ -23,11 +25,13 @@ export function emptyInput(): RedeemInput {
 
 /** Reads a posted form; a missing or foreign key is replaced by a new one. */
 export function readInput(field: (name: string) => string): RedeemInput {
-  const [key, branch] = [field('key'), field('branch')]
+  const key = field('key')
+  const idIn = (name: string) => (validate(field(name)) ? field(name) : undefined)
   return {
     code: field('code').trim(),
     key: validate(key) ? key : v4(),
-    branchId: validate(branch) ? branch : undefined,
+    branchId: idIn('branch'),
+    onlyBranchId: idIn('onlyBranch'),
     attentionConfirmed: field('attentionConfirmed') !== '',
   }
 }

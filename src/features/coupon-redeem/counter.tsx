@@ -46,9 +46,14 @@ export async function redeem(request: Request): Promise<Result> {
   const input = readInput((name) => text(form, name))
   if (input.code === '') return refused(request, input, request.page.t('coupon-redeem:enterCode'))
   if (isTooLong(input.code)) return refused(request, input, tooLong(request.page).text)
-  const { code: couponCode, ...counter } = input
+  const { code: couponCode, onlyBranchId, ...counter } = input
   const body = { couponCode, merchantId: actor.userId, ...counter }
-  const answer = await attempt(upstream.core.PUT('/coupons/redeem', { body }))
+  const send = (branchId = counter.branchId) =>
+    attempt(upstream.core.PUT('/coupons/redeem', { body: { ...body, branchId } }))
+  let answer = await send(onlyBranchId)
+  // The only branch may close while its counter is open; without it the services find what is left.
+  if (!(answer instanceof UpstreamFault || answer.ok) && answer.errors.branchId && onlyBranchId)
+    answer = await send()
   if (answer instanceof UpstreamFault) return unsure(request, input, answer)
   if (!answer.ok && answer.errors.attentionConfirmed) return unconfirmed(request, input)
   if (!answer.ok) return refused(request, input, answer.displayMessage, answer)
@@ -145,7 +150,7 @@ async function counterScreen(
 /** The choice of this browser, among the branches of whoever is signed in. */
 async function readPlace(request: Request): Promise<CounterProps['place']> {
   const branches = await orNull(readOwnBranches(request))
-  if (!branches || branches.length < 2) return null
+  if (!branches) return null
   const kept = request.c.get('web').cookies.read(request.c, 'counter')
   return { branches, chosen: branches.find(({ id }) => id === kept)?.id ?? null }
 }

@@ -63,7 +63,9 @@ describe('something to check', () => {
       { ...(await form()), code: coupon.code },
       { 'hx-request': 'true', 'hx-target': 'div#code-state' },
     )
-    expect($('[data-code-status=valid]')).toHaveLength(1)
+    expect($('[data-code-status=valid] b').text()).toBe(
+      'Valid code. One check is needed before you redeem it.',
+    )
     expect($('[name=attentionConfirmed]').attr('required')).toBeDefined()
     expect($('label.check').text()).toBe('<b>Check</b> the card')
   })
@@ -129,6 +131,83 @@ describe('the branch of a counter', () => {
       if (count) await addBranch(db, shop.account.id, 'Fort')
       expect((await shop.browser.get(counter)).$('main details')).toHaveLength(0)
     }
+  })
+
+  describe('of a shop that has one goes with each code, unasked [DEAL-142]', () => {
+    async function openShop() {
+      const shop = await signedIn(app)
+      const fort = await addBranch(db, shop.account.id, 'Fort')
+      const close = () =>
+        db.update(branches).set({ deletedAt: new Date() }).where(eq(branches.id, fort))
+      return { ...shop, fort, close }
+    }
+    const only = async ({ browser }: Awaited<ReturnType<typeof openShop>>) => {
+      const { $ } = await browser.get(counter)
+      return { ...(await form(browser)), onlyBranch: $('[name=onlyBranch]').attr('value') ?? '' }
+    }
+
+    test.each([false, true])('for a deal limited to it: %s', async (isLimited) => {
+      const shop = await openShop()
+      const fields = await only(shop)
+      expect(fields).toMatchObject({ onlyBranch: shop.fort, branch: '' })
+      const coupon = await sold(shop.account.id, isLimited ? { branchIds: [shop.fort] } : {})
+      const checked = await shop.browser.post('/coupon-redeem/check', {
+        ...fields,
+        code: coupon.code,
+      })
+      expect(checked.html).toContain('Ready to redeem')
+      const { status } = await shop.browser.post(counter, { ...fields, code: coupon.code })
+      expect(status).toBe(303)
+      expect(await redeemed(coupon.id)).toMatchObject([{ branchId: shop.fort }])
+    })
+
+    test('closed meanwhile, the counter that is open redeems without it, once', async () => {
+      const shop = await openShop()
+      const fields = await only(shop)
+      const coupon = await sold(shop.account.id, {})
+      await shop.close()
+      for (const times of [1, 2]) {
+        const { status } = await shop.browser.post(counter, { ...fields, code: coupon.code })
+        expect(status, `${times}`).toBe(303)
+      }
+      expect(await redeemed(coupon.id)).toMatchObject([{ branchId: null }])
+      expect((await only(shop)).onlyBranch).toBe('')
+    })
+
+    test('moved meanwhile, its new branch is recorded', async () => {
+      const shop = await openShop()
+      const fields = await only(shop)
+      const coupon = await sold(shop.account.id, {})
+      await shop.close()
+      const kandy = await addBranch(db, shop.account.id, 'Kandy')
+      expect((await shop.browser.post(counter, { ...fields, code: coupon.code })).status).toBe(303)
+      expect(await redeemed(coupon.id)).toMatchObject([{ branchId: kandy }])
+    })
+
+    test('a coupon valid there alone is refused by that reason, also with a text to confirm', async () => {
+      for (const attention of [undefined, card]) {
+        const shop = await openShop()
+        const fields = await only(shop)
+        const coupon = await sold(shop.account.id, {
+          branchIds: [shop.fort],
+          ...(attention && { attention }),
+        })
+        await shop.close()
+        const answer = await shop.browser.post(counter, { ...fields, code: coupon.code })
+        expect(answer.status).toBe(422)
+        expect(answer.$('#code-state').text()).toContain('have closed')
+        expect(await redeemed(coupon.id)).toHaveLength(0)
+      }
+    })
+
+    test('a second branch opened meanwhile: the counter goes on as the first', async () => {
+      const shop = await openShop()
+      const fields = await only(shop)
+      await addBranch(db, shop.account.id, 'Galle')
+      const coupon = await sold(shop.account.id, {})
+      expect((await shop.browser.post(counter, { ...fields, code: coupon.code })).status).toBe(303)
+      expect(await redeemed(coupon.id)).toMatchObject([{ branchId: shop.fort }])
+    })
   })
 
   test.each(['not an id', '0198c1d4-0000-7000-8000-000000000001', ''])(

@@ -176,10 +176,13 @@ export async function whyNotRedeemable(
     return { kind: 'redeemed', text: 'core:coupon.alreadyRedeemed', params, redemption }
   const isClosed = params.branches === '' && isElsewhere(verdict)
   const text = isClosed ? 'core:coupon.branchesClosed' : (`core:coupon.${verdict}` as const)
-  const errors = verdict === 'attention' && {
-    attentionConfirmed: 'core:coupon.unconfirmed' as const,
-  }
+  const errors = fieldErrors[verdict]
   return { kind: 'notNow', text, params, ...(errors && { errors }) }
+}
+
+const fieldErrors: Partial<Record<CouponVerdict, FieldErrors>> = {
+  attention: { attentionConfirmed: 'core:coupon.unconfirmed' },
+  branchUnknown: { branchId: 'core:coupon.branchUnknown' },
 }
 
 function openNames(branches: readonly ValidBranch[] | null): string[] {

@@ -34,7 +34,10 @@ export const validateCoupon = bind(
     const counter = { branchId: query.branchId ?? null, attentionConfirmed: true }
     const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }
     const [coupon] = await findRedeemable(db, lookup, timeZone)
-    if (coupon) return { data: { couponValid: true, ...coupon }, message: 'core:coupon.valid' }
+    if (coupon) {
+      const message = coupon.attention === null ? 'core:coupon.valid' : 'core:coupon.validToConfirm'
+      return { data: { couponValid: true, ...coupon }, message }
+    }
     const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
     if (!rejection) return invalid('core:coupon.again')
     if (rejection.kind !== 'unknown') return invalid(rejection.text, rejection.params)
