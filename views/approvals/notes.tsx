@@ -34,7 +34,7 @@ export function NotesPanel({ record, name, notes, back, formKey }: Props) {
                 <p>
                   <b>{author}</b> <Time value={writtenAt} long />
                 </p>
-                <blockquote className="as-typed">{text}</blockquote>
+                <blockquote>{text}</blockquote>
               </li>
             ))}
           </ol>

@@ -7,11 +7,7 @@ export function UnsentComment({ text }: { text: string }) {
   return (
     <Note tone="warn">
       <p>{t('common:errors.unsentComment')}</p>
-      <blockquote>
-        {text.split(/[\r\n]+/).map((line) => (
-          <p key={line}>{line} </p>
-        ))}
-      </blockquote>
+      <blockquote>{text}</blockquote>
     </Note>
   )
 }

@@ -91,23 +91,13 @@ function Messages({ thread }: { thread: ReviewThread }) {
       {thread.messages.map((message) => (
         <li key={message.no}>
           <Head message={message} />
-          <blockquote>
-            <Lines text={message.text} />
-          </blockquote>
+          <blockquote>{message.text}</blockquote>
           <Attachments thread={thread} message={message} />
           {message === seen && <p className="sm faint">{t('review-threads:seen')}</p>}
         </li>
       ))}
     </ol>
   )
-}
-
-function Lines({ text }: { text: string }) {
-  let start = 0
-  return text.split(/[\r\n]+/).map((line) => {
-    start += line.length + 1
-    return <p key={start}>{line}</p>
-  })
 }
 
 function Head({ message: { side, author, sentAt, isNew } }: { message: Message }) {

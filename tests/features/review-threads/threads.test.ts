@@ -53,7 +53,7 @@ test('owner and administrator write to each other on the page of a deal; each si
   expect([sent.status, sent.headers.get('location')]).toEqual([303, deal(id)])
   const own = await shop.browser.get(deal(id))
   const first = messagesOn(own)
-  expect(first.texts).toEqual(['Which days?<b>Weekends</b> too?'])
+  expect(first.texts).toEqual(['Which days?\n<b>Weekends</b> too?'])
   expect(first.authors).toEqual(['Ishara Fernando (reviewer)'])
   expect(first.unread).toBe('1 new')
   const news = await shop.browser.get('/notifications')
