@@ -178,7 +178,7 @@ function showProgress(row: HTMLElement, percent: number): void {
   if (figure) figure.value = `${Math.round(percent)}%`
 }
 
-// The preview is the server's thumbnail; its id joins the form.
+// The preview is the server's thumbnail, shown once it is here; its id joins the form.
 function finish(row: HTMLElement, { id, thumb }: { id: string; thumb?: string }): void {
   const kept = row.querySelector('input')
   if (kept) kept.value = id
@@ -189,5 +189,5 @@ function finish(row: HTMLElement, { id, thumb }: { id: string; thumb?: string })
   image.className = 'thumb'
   image.alt = ''
   image.src = thumb
-  row.querySelector('.thumb')?.replaceWith(image)
+  image.onload = () => row.querySelector('.thumb')?.replaceWith(image)
 }
