@@ -15,7 +15,7 @@ import { type FormError, formErrorOf } from './form-error.ts'
 import { newPasswordFields } from './new-password-fields.ts'
 import { forgetReset, type StartedReset, sendResetCode, startedReset } from './started-reset.ts'
 
-/** The six digits; never sent back. */
+/** The six digits. They come back while they may still be right. */
 const otp: Field<string> = {
   empty: '',
   read: (form) => ({ value: otpOf(form) ?? '' }),

@@ -24,7 +24,7 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     const path = pathTo('approve', kind, id)
     const opened = await admin.swap(path, 'dialog#dialog')
     expect(opened.$('h2').text()).toBe(`Approve this ${noun}?`)
-    expect(opened.$('p').text()).toContain('will be able to complete the business profile')
+    expect(opened.$('p').text()).toContain('This opens the pages of')
     expect(opened.$('[name=comment]')).toHaveLength(0)
     const answer = await admin.submit(path, {})
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${base}?status=pending`])
