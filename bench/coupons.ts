@@ -9,11 +9,8 @@ import { openDatabase } from '#src/database/open.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { findCouponDeal, findCouponDealPage } from '#src/services/core/coupons/find-coupon-deals.ts'
 import { findCouponPage, findSoldPage } from '#src/services/core/coupons/find-coupons.ts'
-import {
-  isRedeemable,
-  matchesLookup,
-  whyNotRedeemable,
-} from '#src/services/core/coupons/redeem/redeem.ts'
+import { isRedeemable, matchesLookup } from '#src/services/core/coupons/redeem/conditions.ts'
+import { whyNotRedeemable } from '#src/services/core/coupons/redeem/why-not.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { fillWorld } from './world.ts'
 

@@ -108,7 +108,10 @@ export const permissionsToDecide = {
 export const permissionNeeds = needsOf()
 
 function needsOf(): ReadonlyMap<Permission, readonly (readonly Permission[])[]> {
-  const needs = new Map<Permission, Permission[][]>([['UNDO_REDEMPTION', [['VIEW_COUPON']]]])
+  const needs = new Map<Permission, Permission[][]>([
+    ['UNDO_REDEMPTION', [['VIEW_COUPON']]],
+    ['PAUSE_DEAL', [['VIEW_DEAL']]],
+  ])
   for (const permission of permissions) {
     const see = permission.replace(/^(ADD|UPDATE|DELETE)_/, 'VIEW_') as Permission
     if (see !== permission) needs.set(permission, [[see]])

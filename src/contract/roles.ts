@@ -33,11 +33,13 @@ export type Permission =
   | `${(typeof verbs)[number]}_${(typeof subjects)[number]}`
   | `APPROVE_${(typeof approvable)[number]}`
   | 'UNDO_REDEMPTION'
+  | 'PAUSE_DEAL'
 
 export const permissions: readonly Permission[] = [
   ...subjects.flatMap((subject) => verbs.map((verb): Permission => `${verb}_${subject}`)),
   ...approvable.map((subject): Permission => `APPROVE_${subject}`),
   'UNDO_REDEMPTION',
+  'PAUSE_DEAL',
 ]
 
 const business: readonly Permission[] = [
@@ -97,6 +99,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'VIEW_DEAL_OF_THE_DAY',
     'VIEW_COUPON',
     'UNDO_REDEMPTION',
+    'PAUSE_DEAL',
   ],
   BANK: [...business, 'VIEW_CREDIT_CARD'],
   USER: ['VIEW_USER_PACKAGE'],

@@ -39,6 +39,8 @@ export async function writeDrafts(tx: Tx, rows: readonly DealRows[], now: number
         endTime: '',
         perPerson: '',
         perDay: '',
+        perBranchDay: '',
+        perBranchHour: '',
         branchIds: [],
         attention: '',
         coverImage: own?.deal.coverImage ?? '',

@@ -15,6 +15,7 @@ import { Words } from '#views/components/words.tsx'
 import { can, type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { ruleFacts } from './coupon-rules.tsx'
+import { AtTheCounter } from './pause.tsx'
 import { timePeriod } from './time-period.ts'
 
 export function DealAside({ deal }: { deal: Deal }) {
@@ -27,6 +28,7 @@ export function DealAside({ deal }: { deal: Deal }) {
         <Facts facts={dealFacts(page, deal)} />
       </Card>
       <DealCoupons deal={deal} />
+      <AtTheCounter deal={deal} />
       <MerchantCard deal={deal} />
     </>
   )

@@ -51,25 +51,28 @@ export function ValidBranchesField({ branches, values, error }: BranchesProps) {
 /** In words, as customers read them; those that are not set are left out. */
 export function ruleTexts(
   { t, format }: Page,
-  { perPerson, perDay, branchIds, attention }: CouponRules,
+  { perPerson, perDay, perBranchDay, perBranchHour, branchIds, attention }: CouponRules,
   branches: readonly NamedBranch[],
 ): string[] {
-  const text = (key: 'perPersonText' | 'perDayText', count: number | null) =>
+  const text = (key: `${keyof Limits}Text`, count: number | null) =>
     count !== null && t(`deals:rules.${key}`, { count, shown: format.number(count) })
   const names = branches.filter(({ id }) => branchIds?.includes(id)).map(({ name }) => name)
   return [
     text('perPersonText', perPerson),
     text('perDayText', perDay),
+    text('perBranchDayText', perBranchDay),
+    text('perBranchHourText', perBranchHour),
     names.length > 0 && t('deals:rules.branchesText', { branches: names.join(', ') }),
     attention !== null && t('deals:rules.attentionText', { attention }),
   ].filter((one) => one !== false)
 }
 
+type Limits = Omit<CouponRules, 'branchIds' | 'attention'>
 type Ruled = { couponRules: CouponRules; validAt: readonly ValidBranch[] | null }
 
 /** Each rule with its label and value, null where it is not set. */
 export function ruleFacts({ t, format }: Page, { couponRules, validAt }: Ruled) {
-  const { perPerson, perDay, attention } = couponRules
+  const { perPerson, perDay, perBranchDay, perBranchHour, attention } = couponRules
   const number = (value: number | null) => (value === null ? null : format.number(value))
   const names = validAt?.map(({ name, closed }) =>
     closed ? t('deals:rules.closed', { branch: name }) : name,
@@ -77,6 +80,8 @@ export function ruleFacts({ t, format }: Page, { couponRules, validAt }: Ruled) 
   return [
     { label: t('deals:rules.perPerson'), value: number(perPerson) },
     { label: t('deals:rules.perDay'), value: number(perDay) },
+    { label: t('deals:rules.perBranchDay'), value: number(perBranchDay) },
+    { label: t('deals:rules.perBranchHour'), value: number(perBranchHour) },
     { label: t('deals:rules.branches'), value: names?.join(', ') ?? null },
     { label: t('deals:rules.attention'), value: attention },
   ]

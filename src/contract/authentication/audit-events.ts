@@ -69,6 +69,8 @@ const groupOfSubject: Record<keyof Events, AuditGroup> = {
 const apart: Partial<Record<AuditEventName, AuditGroup>> = {
   'deal.coupons-activated': 'coupons',
   'deal.coupons-deactivated': 'coupons',
+  'deal.coupons-paused': 'coupons',
+  'deal.coupons-resumed': 'coupons',
   'user.role-changed': 'staff',
   'user.invited': 'staff',
   'user.invitation-accepted': 'staff',

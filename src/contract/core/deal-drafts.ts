@@ -41,6 +41,8 @@ const typedDeal = {
   endTime: typed(SHORT_MAX),
   perPerson: typed(SHORT_MAX),
   perDay: typed(SHORT_MAX),
+  perBranchDay: typed(SHORT_MAX),
+  perBranchHour: typed(SHORT_MAX),
   branchIds: z.array(z.string().max(SHORT_MAX)).max(VALID_BRANCHES_MAX).default([]),
   attention: typed(ATTENTION_MAX * DRAFT_FACTOR),
   coverImage: picture.default(''),

@@ -17,7 +17,7 @@ import {
   recordVersion,
   staffRole,
 } from '../values.ts'
-import { savedRules, shownRules } from './coupon-rules.ts'
+import { branchRedemptions, couponPause, savedRules, shownRules } from './coupon-rules.ts'
 import { couponDetails } from './coupons.ts'
 import { dealCounts, dealFilters } from './deal-filters.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
@@ -83,6 +83,10 @@ const deal = entity('Deal', {
   deductionAmount: z.object({ deductionAmount: money, displayDeductionAmount: z.string() }),
   deductionType: z.literal('AMOUNT'),
   ...shownRules,
+  /** None of its coupons is redeemed while it lasts. */
+  pause: couponPause.nullable(),
+  /** Of a deal that limits what its branches redeem, those that did today; empty for banks. */
+  redeemedToday: z.array(branchRedemptions),
   dealType: z.enum(['NORMAL', 'SEASONAL']),
   dealOfTheDay: z.boolean(),
   submittedAt: dateValue,

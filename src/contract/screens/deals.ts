@@ -20,6 +20,7 @@ export const dealPaths = below(list, {
   preview: act('/deals/preview', add),
   drafts: screen('/deals/drafts', add, 'deals:drafts.title'),
   saveDraft: act('/deals/drafts/save', add),
+  pause: act('/deals/:id/pause', { permission: 'PAUSE_DEAL', roles: ['ADMIN', 'MERCHANT'] }),
   discardDraft: act('/deals/drafts/:id/discard', add),
 })
 

@@ -118,6 +118,10 @@ export const dealForm = recordForm({
           values={values.branchIds}
           error={errors.branchIds}
         />
+        <Pair>
+          {field('perBranchDay')}
+          {field('perBranchHour')}
+        </Pair>
         {field('attention')}
       </MoreRules>
       <PreviewPanel

@@ -7,6 +7,7 @@ import * as drafts from './drafts.tsx'
 import { draftList } from './drafts-list.tsx'
 import { dealForm } from './form.tsx'
 import { dealList } from './list.tsx'
+import { pause } from './pause.ts'
 import { check } from './preflight.tsx'
 import { preview } from './preview.tsx'
 import * as promoTypes from './promo-types.tsx'
@@ -27,5 +28,6 @@ export const dealRoutes: readonly Route[] = [
   get(dealPaths.edit, dealForm.edit),
   post(dealPaths.edit, 'deal.updated', dealForm.update, { bodyBytes, files: deals.FORM_FILES_MAX }),
   get(show, deals.dealScreen.show),
+  post(dealPaths.pause, 'deal.coupons-paused', pause),
   ...decisionRows(dealActs),
 ]

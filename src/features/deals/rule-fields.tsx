@@ -1,6 +1,7 @@
 import {
   ATTENTION_MAX,
   type CouponRules,
+  PER_BRANCH_MAX,
   PER_DAY_MAX,
   PER_PERSON_MAX,
 } from '#src/contract/core/coupon-rules.ts'
@@ -16,6 +17,8 @@ import { textLine } from '#src/web/forms/text-fields.tsx'
 export const ruleFields = {
   perPerson: limit('perPerson', PER_PERSON_MAX, 'deals:errors.perPerson'),
   perDay: limit('perDay', PER_DAY_MAX, 'deals:errors.perDay'),
+  perBranchDay: limit('perBranchDay', PER_BRANCH_MAX, 'deals:errors.perBranch'),
+  perBranchHour: limit('perBranchHour', PER_BRANCH_MAX, 'deals:errors.perBranch'),
   branchIds: {
     ...multiple(undefined, (value) => id.safeParse(value).success),
     label: 'deals:rules.branches',
@@ -35,7 +38,7 @@ type RuleValues = ValuesOf<typeof ruleFields>
 
 export const ruleNames = Object.keys(ruleFields) as (keyof RuleValues)[]
 
-function limit(name: 'perPerson' | 'perDay', most: number, wrong: Key): Field<string> {
+function limit(name: LimitName, most: number, wrong: Key): Field<string> {
   return {
     ...wholeNumber(`deals:rules.${name}`, {
       invalid: wrong,
@@ -49,25 +52,32 @@ function limit(name: 'perPerson' | 'perDay', most: number, wrong: Key): Field<st
 }
 
 export function ruleValues({ couponRules }: Pick<Deal, 'couponRules'>): RuleValues {
-  const { perPerson, perDay, branchIds, attention } = couponRules
-  return {
-    perPerson: String(perPerson ?? ''),
-    perDay: String(perDay ?? ''),
-    branchIds: branchIds ?? [],
-    attention: attention ?? '',
-  }
+  const { branchIds, attention, ...limits } = couponRules
+  const typed = mapLimits(limits, (most) => String(most ?? ''))
+  return { ...typed, branchIds: branchIds ?? [], attention: attention ?? '' }
 }
 
 /** The rules as the service takes them, and what else was typed. */
 export function splitRules<Values extends RuleValues>(values: Values) {
-  const { perPerson, perDay, branchIds, attention, ...others } = values
+  const { perPerson, perDay, perBranchDay, perBranchHour, branchIds, attention, ...others } = values
   const couponRules: CouponRules = {
-    perPerson: numberOf(perPerson),
-    perDay: numberOf(perDay),
+    ...mapLimits({ perPerson, perDay, perBranchDay, perBranchHour }, numberOf),
     branchIds: branchIds.length > 0 ? branchIds : null,
     attention: attention.trim() || null,
   }
   return { ...others, couponRules }
+}
+
+type LimitName = 'perPerson' | 'perDay' | 'perBranchDay' | 'perBranchHour'
+
+function mapLimits<From, To>(limits: Record<LimitName, From>, to: (limit: From) => To) {
+  const { perPerson, perDay, perBranchDay, perBranchHour } = limits
+  return {
+    perPerson: to(perPerson),
+    perDay: to(perDay),
+    perBranchDay: to(perBranchDay),
+    perBranchHour: to(perBranchHour),
+  }
 }
 
 /** Null as well for what is no number: the preview shows what is typed so far. */

@@ -21,6 +21,10 @@ export function startOfBusinessDay(timeZone: string, moment: SQL = databaseNow):
   return sql`(date_trunc('day', ${moment} at time zone ${literal(timeZone)}) at time zone ${literal(timeZone)})`
 }
 
+export function startOfBusinessHour(timeZone: string, moment: SQL = databaseNow): SQL<Date> {
+  return sql`(date_trunc('hour', ${moment} at time zone ${literal(timeZone)}) at time zone ${literal(timeZone)})`
+}
+
 /** Business days from the instant's to today; null if there is none. */
 export function daysSince(timeZone: string, instant: SQL): SQL<number | null> {
   return sql`${businessToday(timeZone)} - ${businessToday(timeZone, instant)}`

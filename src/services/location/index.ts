@@ -10,7 +10,13 @@ export {
   findWaitingBranches,
 } from './branches/find-branches.ts'
 export { findFurthestBranches } from './branches/furthest-branch.ts'
-export { areOwnBranches, branchesNamed, ownBranch } from './branches/own-branches.ts'
+export {
+  areOwnBranches,
+  branchesNamed,
+  branchNames,
+  hasBranches,
+  ownBranch,
+} from './branches/own-branches.ts'
 export { findReviewedBranch } from './branches/reviewed-branch.ts'
 export { branchWorkflow, decideBranch } from './branches/workflow.ts'
 export { removeBranch } from './branches/write-branch.ts'

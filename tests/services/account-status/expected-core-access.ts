@@ -92,6 +92,7 @@ export const expectedCoreAccess: Record<string, string> = {
   'GET /coupons/deal/{dealId}': 'AM active',
   'PUT /coupons/status': 'M active',
   'PUT /coupons/deal/status': 'M active',
+  'PUT /coupons/deal/pause': 'AM active',
   'GET /coupons/sold/{page}/{size}': 'AM active',
   'GET /coupons/validate/{couponCode}/{merchantId}': 'M active',
   'PUT /coupons/redeem': 'M active',

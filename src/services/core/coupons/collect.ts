@@ -15,6 +15,7 @@ import {
   lockCollecting,
   refuseBeyondLimits,
 } from './collect-limits.ts'
+import { pauseColumns, presentPause } from './pause-deal.ts'
 import { coupons, dealCoupons, isCouponExpired } from './schema.ts'
 
 type CollectCall = Call<typeof contract>
@@ -26,8 +27,16 @@ type Collected = { code: string; expiredOn: Date }
  */
 export const collectCoupon = bind(contract, async (call, deps) => {
   const { code, expiredOn } = await collectOnce(deps, call)
+  const [pause] = await deps.quick
+    .select(pauseColumns)
+    .from(dealCoupons)
+    .where(eq(dealCoupons.dealId, call.body.dealId))
   return {
-    data: { couponCode: code, expiredOn: call.format.instant(expiredOn) },
+    data: {
+      couponCode: code,
+      expiredOn: call.format.instant(expiredOn),
+      pause: presentPause(pause ?? null, call.format),
+    },
     message: 'core:coupon.collected',
   }
 })

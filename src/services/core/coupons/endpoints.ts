@@ -26,6 +26,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { collectCoupon } from './collect.ts'
 import { findCouponDeal, findCouponDealPage } from './find-coupon-deals.ts'
 import { findCouponPage, findSoldPage } from './find-coupons.ts'
+import { pauseDeal } from './pause-deal.ts'
 import { presentCouponDeal } from './present-coupon-deal.ts'
 import { findLastRedemptions, findRedemption } from './redeem/find-redemptions.ts'
 import { redeemCoupon } from './redeem/redeem.ts'
@@ -153,6 +154,7 @@ export const couponsEndpoints = [
       status === 'ACTIVE' ? 'core:coupon.dealActivated' : 'core:coupon.dealDeactivated'
     return { data: { dealId, status }, message }
   }),
+  pauseDeal,
   listSoldCoupons,
   validateCoupon,
   redeemCoupon,

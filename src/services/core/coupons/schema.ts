@@ -108,6 +108,9 @@ export const dealCoupons = pgTable(
       .text({ enum: ['ACTIVE', 'INACTIVE'] })
       .notNull()
       .default('ACTIVE'),
+    pausedAt: instant('paused_at'),
+    /** When the pause ends by itself. */
+    pausedUntil: instant('paused_until'),
     /** Null and 0 mean free. */
     priceCents: t.bigint('price_cents', { mode: 'number' }),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -123,6 +126,12 @@ export const dealCoupons = pgTable(
     index('deal_coupons_merchant_created').on(table.merchantId, table.createdAt, table.dealId),
   ],
 )
+
+/** Whether a deal's coupons are paused now, as SQL. */
+export function isPaused(): SQL<boolean> {
+  const { pausedAt, pausedUntil } = dealCoupons
+  return sql<boolean>`(${pausedAt} is not null and (${pausedUntil} is null or ${pausedUntil} > now()))`
+}
 
 /**
  * A deal's coupons by last day. Triggers on `coupons` keep it in each change's transaction. Rows are

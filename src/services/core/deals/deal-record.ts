@@ -8,8 +8,8 @@ type DealRow = Omit<typeof deals.$inferSelect, 'searchText'>
 
 /** The columns that hold a deal's rules. */
 export function rulesOf(deal: CouponRules): CouponRules {
-  const { perPerson, perDay, branchIds, attention } = deal
-  return { perPerson, perDay, branchIds, attention }
+  const { perPerson, perDay, perBranchDay, perBranchHour, branchIds, attention } = deal
+  return { perPerson, perDay, perBranchDay, perBranchHour, branchIds, attention }
 }
 
 export function auditedDeal(deal: DealRow) {

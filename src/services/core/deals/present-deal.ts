@@ -85,6 +85,8 @@ type Extras = {
   merchant: Party
   imageUrls: string[]
   validAt: Deal['validAt']
+  pause: Deal['pause']
+  redeemedToday: Deal['redeemedToday']
   dealOfTheDay: boolean
   merchantActiveDeals: number
   couponDetails: Deal['couponDetails']

@@ -4,6 +4,9 @@ import type { Reads } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { totalColumns } from '#src/services/core/coupons/coupon-totals.ts'
+import { pauseColumns, presentPause } from '#src/services/core/coupons/pause-deal.ts'
+import { findRedeemedToday } from '#src/services/core/coupons/redeem/redeemed-today.ts'
+import { dealCoupons } from '#src/services/core/coupons/schema.ts'
 import { dealEvents, eventDeals } from '#src/services/core/deals-of-the-day/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { ruleNameOf } from '#src/services/kit/decisions/trust-rules.ts'
@@ -20,12 +23,13 @@ import { dealReviews, deals } from './schema.ts'
 import { countActive } from './tallies.ts'
 
 export const readDeal = bindPrepared(contract, ({ quick, settings }: ServiceDeps) => {
-  const findVisibleDeal = prepareVisibleDeal(quick, settings.businessTimeZone)
+  const timeZone = settings.businessTimeZone
+  const findVisibleDeal = prepareVisibleDeal(quick, timeZone)
 
   return async ({ params: { dealId }, caller, format }) => {
     const row = await findVisibleDeal(dealId, caller)
     if (!row) throw new Refusal('notFound', 'core:deal.notFound')
-    const { merchant, reviews, round, couponDetails, ...found } = row
+    const { merchant, reviews, round, couponDetails, pause, ...found } = row
     const { deal } = found
     const comesBack = caller.role === 'ADMIN' && deal.approvalStatus === 'PENDING'
     const kept = comesBack ? round : null
@@ -33,6 +37,8 @@ export const readDeal = bindPrepared(contract, ({ quick, settings }: ServiceDeps
       merchant: { ...merchant, id: deal.merchantId, name: merchant.name ?? '' },
       imageUrls: found.imageUrls,
       validAt: found.validAt,
+      pause: presentPause(pause, format),
+      redeemedToday: caller.role === 'BANK' ? [] : await findRedeemedToday(quick, deal, timeZone),
       dealOfTheDay: found.dealOfTheDay,
       merchantActiveDeals: found.merchantActiveDeals,
       risks: caller.role === 'ADMIN' ? deal.risks : [],
@@ -59,6 +65,7 @@ function prepareVisibleDeal(quick: Reads, timeZone: string) {
       validAt: branchesNamed(deals.branchIds),
       dealOfTheDay: isDealOfTheDay(timeZone),
       couponDetails: totalColumns(deals.id, timeZone),
+      pause: pauseColumns,
       merchant: { name: merchants.name, imageUrl: merchants.imageUrl },
       merchantActiveDeals: countActive(deals.merchantId, timeZone),
       ...reviewColumns(quick),
@@ -67,6 +74,7 @@ function prepareVisibleDeal(quick: Reads, timeZone: string) {
     .innerJoin(categories, eq(categories.id, deals.categoryId))
     .innerJoin(promoTypes, eq(promoTypes.id, deals.promoTypeId))
     .leftJoin(merchants, eq(merchants.id, deals.merchantId))
+    .leftJoin(dealCoupons, eq(dealCoupons.dealId, deals.id))
     .where(
       and(
         eq(deals.id, sql.placeholder('dealId')),

@@ -62,6 +62,8 @@ export const deals = pgTable(
     freeCoupons: t.boolean('free_coupons').notNull().default(true),
     perPerson: t.integer('coupons_per_person'),
     perDay: t.integer('coupons_per_day'),
+    perBranchDay: t.integer('redeemed_per_branch_day'),
+    perBranchHour: t.integer('redeemed_per_branch_hour'),
     branchIds: t.uuid('branch_ids').array(),
     attention: t.text(),
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),

@@ -17,6 +17,12 @@ export function ownBranch(ownerId: string, branchId: string | null): SQL<string 
     select (array_agg(own.id))[1] from (${own} limit 2) own having count(*) = 1)`
 }
 
+/** As SQL. */
+export function hasBranches(ownerId: string): SQL<boolean> {
+  return sql<boolean>`exists (select from ${branches}
+    where ${branches.ownerId} = ${ownerId}::uuid and ${branches.deletedAt} is null)`
+}
+
 export async function areOwnBranches(
   db: Queryable,
   ownerId: string,
@@ -25,6 +31,11 @@ export async function areOwnBranches(
   const chosen = [...new Set(ids)]
   const own = and(eq(branches.ownerId, ownerId), isNull(branches.deletedAt))
   return (await db.$count(branches, and(own, inArray(branches.id, chosen)))) === chosen.length
+}
+
+/** Names of branches, deleted ones too, to join by id. */
+export function branchNames(db: Pick<Queryable, 'select'>) {
+  return db.select({ id: branches.id, name: branches.name }).from(branches).as('places')
 }
 
 /** As SQL: the branches of an array of ids by name, deleted ones too; null where the array is. */

@@ -6,6 +6,7 @@ import {
   type CouponFacts,
   type CouponVerdict,
   couponVerdict,
+  noRules,
 } from '#src/contract/core/coupon-rules.ts'
 import { dealCoupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
@@ -35,6 +36,14 @@ type Case = {
 }
 
 const card = 'Check the student card'
+const here: CounterFacts = {
+  branchId: null,
+  branchUnknown: false,
+  hasBranches: true,
+  attentionConfirmed: false,
+  redeemedToday: 0,
+  redeemedThisHour: 0,
+}
 /** Run against the rules alone and against the service. */
 const cases: Case[] = [
   { what: 'a coupon without rules', verdict: 'valid' },
@@ -107,6 +116,70 @@ const cases: Case[] = [
     counter: { branchId: g },
     verdict: 'expired',
   },
+  { what: 'one of a paused deal', coupon: { paused: true }, verdict: 'paused' },
+  {
+    what: 'of a paused deal at another branch',
+    coupon: { paused: true },
+    rules: { branchIds: [f] },
+    counter: { branchId: g },
+    verdict: 'paused',
+  },
+  {
+    what: 'of a paused deal that is switched off',
+    coupon: { paused: true, dealOpen: false },
+    verdict: 'dealInactive',
+  },
+  {
+    what: 'the last of a day',
+    rules: { perBranchDay: 2 },
+    counter: { branchId: f, redeemedToday: 1, redeemedThisHour: 1 },
+    verdict: 'valid',
+  },
+  {
+    what: 'one more than fits a day',
+    rules: { perBranchDay: 2 },
+    counter: { branchId: f, redeemedToday: 2, redeemedThisHour: 2 },
+    verdict: 'fullToday',
+    words:
+      'This branch has redeemed the 2 coupons of this deal that it may today. There’s room again tomorrow.',
+  },
+  {
+    what: 'the last of an hour',
+    rules: { perBranchHour: 1 },
+    counter: { branchId: g },
+    verdict: 'valid',
+  },
+  {
+    what: 'one more than fits an hour',
+    rules: { perBranchHour: 1, perBranchDay: 5 },
+    counter: { branchId: g, redeemedToday: 1, redeemedThisHour: 1 },
+    verdict: 'fullThisHour',
+  },
+  {
+    what: 'where the day and the hour are full',
+    rules: { perBranchHour: 1, perBranchDay: 1 },
+    counter: { branchId: g, redeemedToday: 1, redeemedThisHour: 1 },
+    verdict: 'fullToday',
+  },
+  {
+    what: 'with something to check where the day is full',
+    rules: { perBranchDay: 1, attention: card },
+    counter: { branchId: g, redeemedToday: 1, redeemedThisHour: 1 },
+    verdict: 'fullToday',
+  },
+  {
+    what: 'with something to check where there is room',
+    rules: { perBranchDay: 1, attention: card },
+    counter: { branchId: g },
+    verdict: 'attention',
+  },
+  {
+    what: 'without a branch where each has a limit',
+    rules: { perBranchHour: 3 },
+    verdict: 'branchNeeded',
+    words:
+      'This deal limits how many coupons each branch redeems. Choose this counter’s branch first.',
+  },
 ]
 
 describe.each(cases)(
@@ -122,14 +195,15 @@ describe.each(cases)(
         collected: true,
         active: true,
         dealOpen: true,
+        paused: false,
       }
-      const seen = { branchId: null, branchUnknown: false, attentionConfirmed: false, ...counter }
+      const seen = { ...here, ...counter }
       const known = seen.branchUnknown ? { ...seen, branchId: null } : seen
-      const facts = { ...good, ...coupon, rules: { branchIds: null, attention: null, ...rules } }
+      const facts = { ...good, ...coupon, rules: { ...noRules, ...rules } }
       expect(couponVerdict(facts, known)).toBe(verdict)
     })
 
-    test('by the service [COUP-64, DEAL-142, DEAL-143]', async () => {
+    test('by the service [COUP-64, DEAL-142, DEAL-143, DEAL-145]', async () => {
       const deal = await shop.deal(owner.id, rules)
       const isCollected = coupon.collected ?? true
       const [added] = await addCoupons(db, deal, 1, {
@@ -143,6 +217,12 @@ describe.each(cases)(
           .update(dealCoupons)
           .set({ status: 'INACTIVE' })
           .where(eq(dealCoupons.dealId, deal.id))
+      if (coupon.paused)
+        await db
+          .update(dealCoupons)
+          .set({ pausedAt: new Date() })
+          .where(eq(dealCoupons.dealId, deal.id))
+      await redeemEarlier(deal, counter.redeemedToday ?? 0, named)
       const code = added?.code ?? ''
       const seen = await owner.validate(code, named)
       const isReady = verdict === 'valid' || verdict === 'attention'
@@ -160,6 +240,28 @@ describe.each(cases)(
     })
   },
 )
+
+/** Of the same deal at the same branch, and one at another and one undone that fill nothing. */
+async function redeemEarlier(
+  deal: { id: string; merchantId: string },
+  count: number,
+  branchId: string | undefined,
+) {
+  if (count === 0) return
+  const collected = { collectedBy: buyer.id, collectedAt: new Date(), redeemedAt: new Date() }
+  const earlier = await addCoupons(db, deal, count + 2, collected)
+  await db.insert(redemptions).values(
+    earlier.map(({ id }, at) => ({
+      id: v4(),
+      couponId: id,
+      merchantId: deal.merchantId,
+      redeemedBy: deal.merchantId,
+      key: v4(),
+      branchId: at === count ? k : branchId,
+      undoneAt: at > count ? new Date() : null,
+    })),
+  )
+}
 
 async function limited(merchantId: string, branchIds: string[]) {
   const deal = await shop.deal(merchantId, { branchIds })

@@ -14,8 +14,8 @@ import { auditOf } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { isRedeemable } from './conditions.ts'
 import { isFresh, isUndoable } from './find-redemptions.ts'
-import { isRedeemable } from './redeem.ts'
 
 type UndoWords = Call<typeof contract>['body']
 

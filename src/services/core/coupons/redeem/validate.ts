@@ -10,14 +10,10 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import { chooseCode } from './choose-code.ts'
+import { type CouponLookup, isRedeemable, matchesLookup, meetsRules } from './conditions.ts'
 import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
-import {
-  type CouponLookup,
-  isRedeemable,
-  matchesLookup,
-  meetsRules,
-  whyNotRedeemable,
-} from './redeem.ts'
+import { hasPlace } from './places.ts'
+import { whyNotRedeemable } from './why-not.ts'
 
 export const validateCoupon = bind(
   contract.validateCoupon,
@@ -73,5 +69,10 @@ function findRedeemable(db: Queryable, lookup: CouponLookup, timeZone: string) {
     .from(coupons)
     .innerJoin(deals, eq(deals.id, coupons.dealId))
     .leftJoin(people, eq(people.id, coupons.collectedBy))
-    .where(and(matchesLookup(lookup), isRedeemable(timeZone, meetsRules(lookup))))
+    .where(
+      and(
+        matchesLookup(lookup),
+        isRedeemable(timeZone, meetsRules(lookup, hasPlace(lookup, timeZone))),
+      ),
+    )
 }

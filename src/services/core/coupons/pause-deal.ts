@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CouponPause } from '#src/contract/core/coupon-rules.ts'
+import { pauseDeal as contract } from '#src/contract/core/coupons.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { deals, isActive } from '#src/services/core/deals/schema.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { databaseNow, startOfBusinessDay } from '#src/services/kit/clock.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { ownerOf } from '#src/services/kit/owner-scope.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { dealCoupons, isPaused } from './schema.ts'
+
+/** Pausing what is paused only changes until when; what goes on already stays as it is. */
+export const pauseDeal = bind(contract, async (call, { db, settings }) => {
+  const { body, caller, format } = call
+  const { dealId, paused, today } = body
+  const owner = ownerOf(caller)
+  const isIt = and(
+    eq(dealCoupons.dealId, dealId),
+    owner === null ? undefined : eq(dealCoupons.merchantId, owner),
+  )
+  const timeZone = settings.businessTimeZone
+  const midnight = sql`${startOfBusinessDay(timeZone)} + interval '1 day'`
+  const pause = {
+    pausedAt: sql`case when ${isPaused()} then ${dealCoupons.pausedAt} else ${databaseNow} end`,
+    pausedUntil: today ? midnight : null,
+  }
+  const isLive = sql`exists (select from ${deals}
+    where ${deals.id} = ${dealCoupons.dealId} and ${isActive(timeZone)})`
+  const changed = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(dealCoupons)
+      .set(paused ? pause : { pausedAt: null, pausedUntil: null })
+      .where(and(isIt, paused ? isLive : isPaused()))
+      .returning({ pausedAt: dealCoupons.pausedAt, pausedUntil: dealCoupons.pausedUntil })
+    if (row)
+      await recordAudit(tx, call, {
+        event: paused ? 'deal.coupons-paused' : 'deal.coupons-resumed',
+        subjectId: dealId,
+        ...(paused && { after: { pausedUntil: row.pausedUntil?.toISOString() ?? null } }),
+      })
+    return row
+  })
+  if (!changed) await refuse(db, isIt, paused)
+  const message = paused
+    ? (`core:coupon.dealPaused${today ? 'Today' : ''}` as const)
+    : 'core:coupon.dealGoesOn'
+  return { data: changed ? presentPause({ ...changed, isPaused: paused }, format) : null, message }
+})
+
+async function refuse(db: Queryable, isIt: ReturnType<typeof and>, paused: boolean) {
+  if ((await db.$count(dealCoupons, isIt)) === 0)
+    throw new Refusal('notFound', 'core:coupon.dealNotFound')
+  if (paused) throw new Refusal('ruleBroken', 'core:coupon.pauseNotLive')
+}
+
+/** Columns of a deal's coupons that `presentPause` shows. */
+export const pauseColumns = {
+  isPaused: isPaused(),
+  pausedAt: dealCoupons.pausedAt,
+  pausedUntil: dealCoupons.pausedUntil,
+}
+
+type PauseRow = { isPaused: boolean; pausedAt: Date | null; pausedUntil: Date | null }
+
+export function presentPause(row: PauseRow | null, format: Format): CouponPause | null {
+  if (!row?.isPaused || !row.pausedAt) return null
+  return {
+    since: format.instant(row.pausedAt),
+    until: row.pausedUntil && format.instant(row.pausedUntil),
+  }
+}

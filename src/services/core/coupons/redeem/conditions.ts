@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import {
+  coupons,
+  dealCoupons,
+  isCouponExpired,
+  isPaused,
+} from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { ownBranch } from '#src/services/location/index.ts'
+
+export type CouponLookup = {
+  key: string
+  merchantId: string
+  branchId: string | null
+  attentionConfirmed: boolean
+}
+
+export function matchesLookup({
+  key,
+  merchantId,
+}: Pick<CouponLookup, 'key' | 'merchantId'>): SQL | undefined {
+  return and(eq(coupons.codeKey, key), eq(coupons.merchantId, merchantId))
+}
+
+/** @param rules of its deal that must hold as well */
+export function isRedeemable(timeZone: string, rules?: SQL): SQL | undefined {
+  return and(
+    isNotNull(coupons.collectedAt),
+    isNull(coupons.redeemedAt),
+    eq(coupons.active, true),
+    not(isCouponExpired(timeZone)),
+    isDealOpen(rules),
+  )
+}
+
+/**
+ * `couponVerdict` of the contract as SQL, as far as it reads a deal's rules.
+ * @param hasPlace whether its branch may redeem one more: `isUnlimited` or `hasPlace` of places.ts
+ */
+export function meetsRules(lookup: CouponLookup, hasPlace: SQL): SQL {
+  const { merchantId, branchId, attentionConfirmed } = lookup
+  const here = ownBranch(merchantId, branchId)
+  return sql`not ${isPaused()} and ${hasPlace}
+    and ${branchId === null ? sql`true` : sql`${here} is not null`}
+    and (${deals.branchIds} is null or ${here} = any(${deals.branchIds}))
+    and (${deals.attention} is null or ${attentionConfirmed}::boolean)`
+}
+
+export const isDealOpen = (rules = sql`true`) => sql<boolean>`exists (
+  select 1 from ${deals} inner join ${dealCoupons} on ${dealCoupons.dealId} = ${deals.id}
+  where ${deals.id} = ${coupons.dealId} and ${deals.approvalStatus} = 'APPROVED'
+    and ${deals.deletedAt} is null and ${dealCoupons.status} = 'ACTIVE' and ${rules}
+)`
