@@ -13,7 +13,7 @@ const env = {
   PUBLIC_ORIGIN: 'http://localhost',
 }
 
-test('of 50 coupons redeemed at once over two processes as many as a branch has places for, and an undo frees one [DEAL-145, R01]', async () => {
+test('of 50 coupons redeemed at once over two processes as many as a branch has places for, and an undo frees one [DEAL-150, R01]', async () => {
   const servers = await Promise.all([startServer(env), startServer(env)])
   const owner = await addAccount(db)
   const buyer = await addAccount(db, { role: 'USER', business: undefined })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../texts.ts'
-import { dateValue, entity, id } from '../values.ts'
+import { entity, id } from '../values.ts'
 
 /** Coupons of a deal that one person may have. */
 export const PER_PERSON_MAX = 100
@@ -40,25 +40,9 @@ export const noRules: CouponRules = {
   attention: null,
 }
 
-/** `name` is empty for a shop without branches. */
-export const branchRedemptions = entity('BranchRedemptions', {
-  name: z.string(),
-  today: z.int(),
-  thisHour: z.int(),
-})
-export type BranchRedemptions = z.infer<typeof branchRedemptions>
-
 /** A branch where a deal’s coupons are valid; once it is deleted they no longer are. */
 export const validBranch = entity('ValidBranch', { name: z.string(), closed: z.boolean() })
 export type ValidBranch = z.infer<typeof validBranch>
-
-/** While it lasts none of a deal's coupons is redeemed; people go on collecting them. */
-export const couponPause = entity('CouponPause', {
-  since: dateValue,
-  /** Null until somebody ends it. */
-  until: dateValue.nullable(),
-})
-export type CouponPause = z.infer<typeof couponPause>
 
 /** What records show of them. */
 export const shownRules = {

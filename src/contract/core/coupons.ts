@@ -13,7 +13,6 @@ import {
   sortParam,
 } from '../paging.ts'
 import { dateValue, entity, id, money, staffRole } from '../values.ts'
-import { couponPause } from './coupon-rules.ts'
 import { COUPON_TEXT_MAX } from './coupon-text.ts'
 import { undoState } from './redemption-undo.ts'
 
@@ -130,22 +129,6 @@ export const updateCouponDealStatus = endpoint('put /coupons/deal/status', {
   refuses: ['notFound'],
 })
 
-/** By one press, and so is its end. */
-export const pauseDeal = endpoint('put /coupons/deal/pause', {
-  summary:
-    "Pause a deal's coupons, or let them go on: none is redeemed, people go on collecting them",
-  callers: ['ADMIN', 'MERCHANT'],
-  permission: 'PAUSE_DEAL',
-  body: z.object({
-    dealId: id,
-    paused: z.boolean(),
-    /** Whether the pause ends by itself with the business day. */
-    today: z.boolean().default(false),
-  }),
-  data: couponPause.nullable(),
-  refuses: ['notFound'],
-})
-
 const soldCoupon = entity('SoldCoupon', {
   id,
   couponCode: z.string(),
@@ -251,19 +234,6 @@ export const readRedemption = endpoint('get /coupons/redemptions/{id}', {
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
   data: redemption,
-})
-
-export const collectCoupon = endpoint('post /coupons/collect', {
-  summary: 'Take the next available coupon of a deal; the same key again gets the same coupon',
-  callers: ['USER'],
-  body: z.object({ dealId: id, userId: id, key: idempotencyKey }),
-  data: z.object({
-    couponCode: z.string(),
-    expiredOn: dateValue,
-    /** While it lasts the coupon cannot be redeemed. */
-    pause: couponPause.nullable(),
-  }),
-  refuses: ['notFound'],
 })
 
 export const couponBulk = inBulk('coupon', couponDecisions, listedAs('coupons', { dealId: id }))

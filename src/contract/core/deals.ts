@@ -17,10 +17,10 @@ import {
   recordVersion,
   staffRole,
 } from '../values.ts'
-import { branchRedemptions, couponPause, savedRules, shownRules } from './coupon-rules.ts'
-import { couponDetails } from './coupons.ts'
+import { savedRules, shownRules } from './coupon-rules.ts'
 import { dealCounts, dealFilters } from './deal-filters.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
+import { couponsNow } from './deal-pause.ts'
 import { dealReview, dealRound } from './deal-reviews.ts'
 import { seenDraft } from './seen-draft.ts'
 
@@ -83,16 +83,11 @@ const deal = entity('Deal', {
   deductionAmount: z.object({ deductionAmount: money, displayDeductionAmount: z.string() }),
   deductionType: z.literal('AMOUNT'),
   ...shownRules,
-  /** None of its coupons is redeemed while it lasts. */
-  pause: couponPause.nullable(),
-  /** Of a deal that limits what its branches redeem, those that did today; empty for banks. */
-  redeemedToday: z.array(branchRedemptions),
+  ...couponsNow,
   dealType: z.enum(['NORMAL', 'SEASONAL']),
   dealOfTheDay: z.boolean(),
   submittedAt: dateValue,
   merchantActiveDeals: z.int(),
-  /** As in the coupon lists; null for banks, who see no coupons. */
-  couponDetails: couponDetails.nullable(),
   reviews: z.array(dealReview),
   /** For administrators; empty for everybody else. */
   risks: riskNotes,

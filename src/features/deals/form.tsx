@@ -13,7 +13,6 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
-import { MoreRules, ValidBranchesField } from '#views/deals/coupon-rules.tsx'
 import { CatalogueFields, StartField } from '#views/deals/form-fields.tsx'
 import { DealHints } from '#views/deals/form-hints.tsx'
 import { type Gate, GateDialog, GatePage } from '#views/deals/gate.tsx'
@@ -30,7 +29,7 @@ import { openDraft, saveByButton } from './drafts.tsx'
 import { readOwnCategories, readPromoTypes } from './load-deals.ts'
 import { dealHints } from './preflight.tsx'
 import { previewPage } from './preview.tsx'
-import { ruleNames, ruleValues, splitRules } from './rule-fields.tsx'
+import { RuleInputs, ruleValues, splitRules } from './rule-fields.tsx'
 import { readSuggestions, withSuggestion } from './suggestions.ts'
 
 export const dealForm = recordForm({
@@ -110,20 +109,7 @@ export const dealForm = recordForm({
       {unstored && <Note icon="info">{t('deals:form.uploadFailed')}</Note>}
       {field('coverImage')}
       {field('imageUrls')}
-      <MoreRules isOpen={ruleNames.some((name) => values[name].length > 0 || errors[name])}>
-        {field('perPerson')}
-        {field('perDay')}
-        <ValidBranchesField
-          branches={loaded.branches}
-          values={values.branchIds}
-          error={errors.branchIds}
-        />
-        <Pair>
-          {field('perBranchDay')}
-          {field('perBranchHour')}
-        </Pair>
-        {field('attention')}
-      </MoreRules>
+      <RuleInputs field={field} values={values} errors={errors} branches={loaded.branches} />
       <PreviewPanel
         values={splitRules(values)}
         branches={loaded.branches ?? []}

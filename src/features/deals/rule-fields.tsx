@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   ATTENTION_MAX,
   type CouponRules,
@@ -12,6 +13,8 @@ import { multiple } from '#src/web/forms/choice-fields.tsx'
 import type { Field, ValuesOf } from '#src/web/forms/field.ts'
 import { wholeNumber } from '#src/web/forms/number-fields.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
+import { Pair } from '#views/components/layout.tsx'
+import { MoreRules, ValidBranchesField } from '#views/deals/coupon-rules.tsx'
 
 /** Each may be left empty, and then there is no such rule. */
 export const ruleFields = {
@@ -36,7 +39,28 @@ export const ruleFields = {
 
 type RuleValues = ValuesOf<typeof ruleFields>
 
-export const ruleNames = Object.keys(ruleFields) as (keyof RuleValues)[]
+const ruleNames = Object.keys(ruleFields) as (keyof RuleValues)[]
+
+type InputsProps = {
+  field: (name: keyof RuleValues) => ReactNode
+  values: RuleValues
+  errors: Partial<Record<keyof RuleValues, string>>
+} & Pick<Parameters<typeof ValidBranchesField>[0], 'branches'>
+
+export function RuleInputs({ field, values, errors, branches }: InputsProps) {
+  return (
+    <MoreRules isOpen={ruleNames.some((name) => values[name].length > 0 || errors[name])}>
+      {field('perPerson')}
+      {field('perDay')}
+      <ValidBranchesField branches={branches} values={values.branchIds} error={errors.branchIds} />
+      <Pair>
+        {field('perBranchDay')}
+        {field('perBranchHour')}
+      </Pair>
+      {field('attention')}
+    </MoreRules>
+  )
+}
 
 function limit(name: LimitName, most: number, wrong: Key): Field<string> {
   return {

@@ -46,6 +46,10 @@ test.each([
   ['perDay', '100001'],
   ['perDay', '9999999'],
   ['perDay', '10 a day'],
+  ['perBranchDay', '0'],
+  ['perBranchDay', '10001'],
+  ['perBranchHour', '2.5'],
+  ['perBranchHour', 'many'],
 ])(
   'a wrong limit is refused at its field, shown and kept (%s %s) [DEAL-140]',
   async (name, typed) => {
@@ -54,7 +58,8 @@ test.each([
     expect($(`[name=${name}]`).attr('aria-invalid')).toBe('true')
     expect($(`[name=${name}]`).attr('value')).toBe(typed)
     expect($('.more-rules[open]')).toHaveLength(1)
-    expect($('#errors a').text()).toContain('Enter a whole number from 1 to 100')
+    const most = name.startsWith('perBranch') ? '10,000' : '100'
+    expect($('#errors a').text()).toContain(`Enter a whole number from 1 to ${most}`)
   },
 )
 
@@ -103,6 +108,20 @@ test('the preview names the rules in its own language, whatever is typed so far 
   expect(
     flat((await preview({ perPerson: '1', previewLanguage: 'ru' }))('#preview article').text()),
   ).toContain('Не больше 1 купона в одни руки.')
+})
+
+test('what a branch redeems stands on the page, in the edit form and in the preview [DEAL-140, DEAL-150]', async () => {
+  const id = await addDeal(shop, { perBranchDay: '30', perBranchHour: ' 5 ' })
+  expect(await stored(id)).toMatchObject({ perBranchDay: 30, perBranchHour: 5 })
+  const page = await browser.get(`/deals/view/merchant/${id}`)
+  expect(flat(page.$('.facts').text())).toContain(
+    'Redemptions per branch and day30Redemptions per branch and hour5',
+  )
+  const edit = await browser.get(`/deals/edit/${id}`)
+  expect(edit.$('.more-rules[open] [name=perBranchHour]').attr('value')).toBe('5')
+  expect(flat(edit.$('#preview article').text())).toContain(
+    'Each branch redeems up to 30 a day. Each branch redeems up to 5 an hour.',
+  )
 })
 
 test('a draft keeps them as they were typed [DEAL-140, DEAL-130]', async () => {

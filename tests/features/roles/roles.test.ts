@@ -123,7 +123,7 @@ describe('adding a role', () => {
       const [verb] = ($(box).attr('value') ?? '').split('_')
       const column = $(box).closest('td').index()
       expect(['VIEW', 'ADD', 'UPDATE', 'DELETE', 'APPROVE'][column - 1]).toBe(
-        verb === 'UNDO' ? 'UPDATE' : verb,
+        ['UNDO', 'PAUSE'].includes(verb ?? '') ? 'UPDATE' : verb,
       )
       expect($(box).closest('label').text()).not.toBe('')
     }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
-import { collectCoupon as contract } from '#src/contract/core/coupons.ts'
+import { collectCoupon as contract } from '#src/contract/core/collect-coupon.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { isActiveMerchant } from '#src/services/authentication/index.ts'
 import { deals, isActive } from '#src/services/core/deals/schema.ts'

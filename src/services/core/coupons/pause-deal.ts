@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CouponPause } from '#src/contract/core/coupon-rules.ts'
-import { pauseDeal as contract } from '#src/contract/core/coupons.ts'
+import { type CouponPause, pauseDeal as contract } from '#src/contract/core/deal-pause.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { deals, isActive } from '#src/services/core/deals/schema.ts'

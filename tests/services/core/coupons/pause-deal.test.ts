@@ -28,7 +28,7 @@ const events = async (id: string) =>
       .orderBy(auditEntries.at)
   ).map(({ event }) => event)
 
-test('while it is paused no coupon is redeemed, the words say since when, and people go on collecting [DEAL-146]', async () => {
+test('while it is paused no coupon is redeemed, the words say since when, and people go on collecting [DEAL-151]', async () => {
   const { id, code } = await sold()
   expect(await press(owner, id, true)).toMatchObject({ code: 2000, data: { until: null } })
   const words =
@@ -44,7 +44,7 @@ test('while it is paused no coupon is redeemed, the words say since when, and pe
   expect(await events(id)).toEqual(['deal.coupons-paused', 'deal.coupons-resumed'])
 })
 
-test('a pause until midnight ends by itself [DEAL-146]', async () => {
+test('a pause until midnight ends by itself [DEAL-151]', async () => {
   const { id, code } = await sold()
   expect((await press(owner, id, true, true)).data?.until).not.toBeNull()
   expect((await owner.redeem(code)).displayMessage).toMatch(/They go on at midnight\.$/)
@@ -56,7 +56,7 @@ test('a pause until midnight ends by itself [DEAL-146]', async () => {
   expect(await owner.redeem(code)).toMatchObject({ code: 2000 })
 })
 
-test('pressed twice it keeps its beginning; going on twice is one event [DEAL-146]', async () => {
+test('pressed twice it keeps its beginning; going on twice is one event [DEAL-151]', async () => {
   const { id } = await sold()
   const first = await press(owner, id, true)
   const second = await press(owner, id, true, true)
@@ -65,7 +65,7 @@ test('pressed twice it keeps its beginning; going on twice is one event [DEAL-14
   expect((await events(id)).filter((event) => event === 'deal.coupons-resumed')).toHaveLength(1)
 })
 
-test('only its merchant or an administrator with PAUSE_DEAL pauses a deal, and only one that is live [DEAL-146]', async () => {
+test('only its merchant or an administrator with PAUSE_DEAL pauses a deal, and only one that is live [DEAL-151]', async () => {
   const { id, code } = await sold()
   expect(await press(rival, id, true)).toMatchObject({ code: 4004 })
   expect(await press(buyer, id, true)).toMatchObject({ status: 403 })

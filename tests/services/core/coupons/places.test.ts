@@ -20,7 +20,7 @@ async function sold(merchantId: string, count: number, rules: object) {
 
 const idOf = (answer: { data: unknown }) => String(Object(answer.data).id)
 
-test('of 20 counters at once that share a branch as many redeem as fit; another branch has its own [DEAL-145]', async () => {
+test('of 20 counters at once that share a branch as many redeem as fit; another branch has its own [DEAL-150]', async () => {
   const owner = await shop.person()
   const [fort, galle] = [
     await addBranch(db, owner.id, 'Fort'),
@@ -38,7 +38,7 @@ test('of 20 counters at once that share a branch as many redeem as fit; another 
   }
 })
 
-test('an undo gives the place back, and a repeated request takes none [DEAL-145, COUP-71]', async () => {
+test('an undo gives the place back, and a repeated request takes none [DEAL-150, COUP-71]', async () => {
   const owner = await shop.person()
   await addBranch(db, owner.id, 'Fort')
   const { codes } = await sold(owner.id, 3, { perBranchDay: 1 })
@@ -55,7 +55,7 @@ test('an undo gives the place back, and a repeated request takes none [DEAL-145,
   expect(await owner.redeem(second)).toMatchObject({ code: 4022 })
 })
 
-test('a shop without branches is one place [DEAL-145]', async () => {
+test('a shop without branches is one place [DEAL-150]', async () => {
   const owner = await shop.person()
   const { codes } = await sold(owner.id, 2, { perBranchHour: 1 })
   expect(await owner.redeem(codes[0] ?? '')).toMatchObject({ code: 2000 })
@@ -70,7 +70,7 @@ test('a shop without branches is one place [DEAL-145]', async () => {
 test.each([
   ['perBranchDay', DAY_MS],
   ['perBranchHour', HOUR_MS],
-])('what was redeemed before it takes no place (%s) [DEAL-145]', async (rule, before) => {
+])('what was redeemed before it takes no place (%s) [DEAL-150]', async (rule, before) => {
   const owner = await shop.person()
   const { codes } = await sold(owner.id, 2, { [rule]: 1 })
   const id = idOf(await owner.redeem(codes[0] ?? ''))
@@ -81,7 +81,7 @@ test.each([
   expect(await owner.redeem(codes[1] ?? '')).toMatchObject({ code: 2000 })
 })
 
-test('the deal says how full each branch is today, and nothing is counted without such a rule [DEAL-145]', async () => {
+test('the deal says how full each branch is today, and nothing is counted without such a rule [DEAL-150]', async () => {
   const owner = await shop.person()
   const [fort, galle] = [
     await addBranch(db, owner.id, 'Fort'),

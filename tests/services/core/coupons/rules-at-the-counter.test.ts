@@ -9,9 +9,9 @@ import {
   noRules,
 } from '#src/contract/core/coupon-rules.ts'
 import { dealCoupons, redemptions } from '#src/services/core/coupons/schema.ts'
-import { branches } from '#src/services/location/branches/schema.ts'
 import { addBranch } from '#tests/support/branches.ts'
 import { addCoupons, lastDay, openCoupons } from '#tests/support/coupons.ts'
+import { redeemEarlier } from '#tests/support/redemptions.ts'
 
 const shop = await openCoupons()
 const { db } = shop
@@ -144,7 +144,7 @@ const cases: Case[] = [
       'This branch has redeemed the 2 coupons of this deal that it may today. There’s room again tomorrow.',
   },
   {
-    what: 'the last of an hour',
+    what: 'an hour’s last',
     rules: { perBranchHour: 1 },
     counter: { branchId: g },
     verdict: 'valid',
@@ -203,7 +203,7 @@ describe.each(cases)(
       expect(couponVerdict(facts, known)).toBe(verdict)
     })
 
-    test('by the service [COUP-64, DEAL-142, DEAL-143, DEAL-145]', async () => {
+    test('by the service [COUP-64, DEAL-142, DEAL-143, DEAL-150]', async () => {
       const deal = await shop.deal(owner.id, rules)
       const isCollected = coupon.collected ?? true
       const [added] = await addCoupons(db, deal, 1, {
@@ -222,7 +222,8 @@ describe.each(cases)(
           .update(dealCoupons)
           .set({ pausedAt: new Date() })
           .where(eq(dealCoupons.dealId, deal.id))
-      await redeemEarlier(deal, counter.redeemedToday ?? 0, named)
+      const places = { buyer: buyer.id, branchId: named, other: k }
+      await redeemEarlier(db, deal, counter.redeemedToday ?? 0, places)
       const code = added?.code ?? ''
       const seen = await owner.validate(code, named)
       const isReady = verdict === 'valid' || verdict === 'attention'
@@ -240,68 +241,6 @@ describe.each(cases)(
     })
   },
 )
-
-/** Of the same deal at the same branch, and one at another and one undone that fill nothing. */
-async function redeemEarlier(
-  deal: { id: string; merchantId: string },
-  count: number,
-  branchId: string | undefined,
-) {
-  if (count === 0) return
-  const collected = { collectedBy: buyer.id, collectedAt: new Date(), redeemedAt: new Date() }
-  const earlier = await addCoupons(db, deal, count + 2, collected)
-  await db.insert(redemptions).values(
-    earlier.map(({ id }, at) => ({
-      id: v4(),
-      couponId: id,
-      merchantId: deal.merchantId,
-      redeemedBy: deal.merchantId,
-      key: v4(),
-      branchId: at === count ? k : branchId,
-      undoneAt: at > count ? new Date() : null,
-    })),
-  )
-}
-
-async function limited(merchantId: string, branchIds: string[]) {
-  const deal = await shop.deal(merchantId, { branchIds })
-  const collected = { collectedBy: buyer.id, collectedAt: new Date() }
-  return (await addCoupons(db, deal, 2, collected)).map(({ code }) => code)
-}
-
-test('the counter of a shop with one branch is there, whether or not it says so [DEAL-142]', async () => {
-  const only = await addBranch(db, rival.id, 'Closed one', { deletedAt: new Date() })
-  const [code = ''] = await limited(rival.id, [foreign, only])
-  expect(await rival.redeem(code)).toMatchObject({ code: 2000 })
-  const [row] = await db.select().from(redemptions).where(eq(redemptions.merchantId, rival.id))
-  expect(row?.branchId).toBe(foreign)
-})
-
-test('a branch that is deleted later is no place any more, and where none is left the words say so [DEAL-142]', async () => {
-  const merchant = await shop.person()
-  const [hill, bay] = await Promise.all(
-    ['Hill', 'Bay'].map((name) => addBranch(db, merchant.id, name)),
-  )
-  await addBranch(db, merchant.id, 'Park')
-  await addBranch(db, merchant.id, 'Mall')
-  const [first = '', second = ''] = await limited(merchant.id, [hill ?? '', bay ?? ''])
-  const close = (id = '') =>
-    db.update(branches).set({ deletedAt: new Date() }).where(eq(branches.id, id))
-  await close(hill)
-  expect(await merchant.redeem(first, v4(), { branchId: hill })).toMatchObject({
-    displayMessage: 'This counter’s branch doesn’t exist any more. Choose the branch again.',
-  })
-  expect(await merchant.redeem(first)).toMatchObject({
-    displayMessage:
-      'This coupon is valid at some branches only: Bay. Choose this counter’s branch first.',
-  })
-  expect(await merchant.redeem(first, v4(), { branchId: bay })).toMatchObject({ code: 2000 })
-  await close(bay)
-  expect(await merchant.redeem(second)).toMatchObject({
-    code: 4022,
-    displayMessage: 'The branches where this coupon was valid have closed.',
-  })
-})
 
 test('what was not confirmed names the field that confirms it [DEAL-143]', async () => {
   const deal = await shop.deal(owner.id, { attention: card })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import type { BranchRedemptions, CouponRules } from '#src/contract/core/coupon-rules.ts'
+import type { CouponRules } from '#src/contract/core/coupon-rules.ts'
+import type { BranchRedemptions } from '#src/contract/core/deal-pause.ts'
 import type { Reads } from '#src/database/connect.ts'
 import { coupons, isStanding, redemptions } from '#src/services/core/coupons/schema.ts'
 import { startOfBusinessDay, startOfBusinessHour } from '#src/services/kit/clock.ts'
