@@ -156,12 +156,6 @@ const cases: Case[] = [
     verdict: 'fullThisHour',
   },
   {
-    what: 'where the day and the hour are full',
-    rules: { perBranchHour: 1, perBranchDay: 1 },
-    counter: { branchId: g, redeemedToday: 1, redeemedThisHour: 1 },
-    verdict: 'fullToday',
-  },
-  {
     what: 'with something to check where the day is full',
     rules: { perBranchDay: 1, attention: card },
     counter: { branchId: g, redeemedToday: 1, redeemedThisHour: 1 },
