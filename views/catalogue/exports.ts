@@ -1,1 +1,2 @@
 export { EntryPanel, EntryShow } from './entry.tsx'
+export { RowFigures } from './row-figures.tsx'

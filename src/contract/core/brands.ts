@@ -10,6 +10,8 @@ import {
   entryDeals,
   entryFigures,
   entryMerchants,
+  figuresParam,
+  listedFigures,
 } from './catalogue-entry.ts'
 
 const listed = entity('ListedBrand', {
@@ -38,8 +40,13 @@ export const listBrands = endpoint('get /brands/{page}/{size}/search/{term}', {
   summary: 'Brands by name',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
-  query: z.object({ ...brandNarrowing, ...sortParam(brandSorts), ...batchParam }),
-  data: z.object({ brands: z.array(listed), ...paging }),
+  query: z.object({
+    ...brandNarrowing,
+    ...sortParam(brandSorts),
+    ...batchParam,
+    ...figuresParam,
+  }),
+  data: z.object({ brands: z.array(listed.extend(listedFigures)), ...paging }),
 })
 
 /** Deals have no brand, so those of merchants that chose it count. */

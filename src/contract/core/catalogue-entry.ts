@@ -17,6 +17,18 @@ export const entryFigures = {
 }
 export type EntryFigures = z.infer<z.ZodObject<typeof entryFigures>>
 
+/** What a row of a list of entries says; views are those of the last FIGURE_DAYS business days. */
+const rowFigures = z.object({
+  noOfDeals: z.int(),
+  noOfMerchants: z.int(),
+  /** Null for brands, which have no views of their own. */
+  views: z.int().nullable(),
+})
+export type EntryRowFigures = z.infer<typeof rowFigures>
+/** Choices for forms leave the figures out. */
+export const figuresParam = { figures: z.enum(['YES']).optional() }
+export const listedFigures = { figures: rowFigures.optional() }
+
 export const entryMerchants = z.object({ merchants: z.array(businessListItem), ...paging })
 export type EntryMerchants = z.infer<typeof entryMerchants>
 

@@ -18,6 +18,8 @@ import {
   entryDeals,
   entryFigures,
   entryMerchants,
+  figuresParam,
+  listedFigures,
 } from './catalogue-entry.ts'
 import { PROMO_TYPE_NAME_MAX, PROMO_TYPES_MAX, RELATED_MAX } from './category-limits.ts'
 
@@ -105,8 +107,12 @@ export const listCategories = endpoint('get /categories/{filter}/{page}/{size}/s
   summary: 'Categories by name',
   ...ofStaff,
   params: z.object({ filter: z.enum(categoryFilters), ...searchParams }),
-  query: z.object({ ...sortParam(categorySorts), ...batchParam }),
-  data: z.object({ categories: z.array(categoryListItem), counts, ...paging }),
+  query: z.object({ ...sortParam(categorySorts), ...batchParam, ...figuresParam }),
+  data: z.object({
+    categories: z.array(categoryListItem.extend(listedFigures)),
+    counts,
+    ...paging,
+  }),
 })
 
 const category = entity('Category', {

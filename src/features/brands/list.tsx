@@ -4,13 +4,14 @@ import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { brandPaths } from '#src/contract/screens/brands.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, sorting, today } from '#src/web/lists/filters.ts'
+import { RowFigures } from '#views/catalogue/exports.ts'
 
 export const brandList = defineList({
   key: 'brands',
   filters: { added: today('added'), q: searched, sort: sorting(brandSorts, 'name') },
   load({ upstream }, { q, page, added, sort }, after) {
     const path = { page, size: PAGE_SIZE, term: q || ALL }
-    const query = { added, sort, after }
+    const query = { added, sort, after, figures: 'YES' } as const
     return upstream.core.read('/brands/{page}/{size}/search/{term}', { path, query })
   },
   rows: (found) => found.brands,
@@ -43,8 +44,10 @@ export const brandList = defineList({
       sort: 'name',
       part: 'title',
       text: ({ name }) => name,
-      under: ({ description }) => description && <span className="sub clip">{description}</span>,
+      under: ({ figures, description }) => <RowFigures figures={figures} also={description} />,
     },
     { key: 'description', text: ({ description }) => description, fileOnly: true },
+    { key: 'deals', number: ({ figures }) => figures?.noOfDeals ?? 0, fileOnly: true },
+    { key: 'merchants', number: ({ figures }) => figures?.noOfMerchants ?? 0, fileOnly: true },
   ],
 })

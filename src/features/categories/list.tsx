@@ -4,6 +4,7 @@ import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched, sorting } from '#src/web/lists/filters.ts'
+import { RowFigures } from '#views/catalogue/exports.ts'
 import { Season } from '#views/categories/season.tsx'
 import { seasonState } from '#views/categories/season-state.ts'
 
@@ -24,7 +25,7 @@ export const categoryList = defineList({
     const path = { filter, page, size: PAGE_SIZE, term: q || ALL }
     return upstream.core.read('/categories/{filter}/{page}/{size}/search/{term}', {
       path,
-      query: { sort, after },
+      query: { sort, after, figures: 'YES' },
     })
   },
   rows: (found) => found.categories,
@@ -63,8 +64,9 @@ export const categoryList = defineList({
       sort: 'name',
       part: 'title',
       text: ({ name }) => name,
-      under: ({ popular }, { t }) =>
-        popular && <span className="sub">{t('categories:popular')}</span>,
+      under: ({ figures, popular }, { t }) => (
+        <RowFigures figures={figures} also={popular && t('categories:popular')} />
+      ),
     },
     { key: 'season', part: 'meta', tight: true, cell: (category) => <Season {...category} /> },
     { key: 'status', state: (category) => seasonState(category) },
@@ -80,5 +82,8 @@ export const categoryList = defineList({
     },
     { key: 'start', date: ({ startDate }) => startDate, fileOnly: true },
     { key: 'expiry', date: ({ expiryDate }) => expiryDate, fileOnly: true },
+    { key: 'deals', number: ({ figures }) => figures?.noOfDeals ?? 0, fileOnly: true },
+    { key: 'merchants', number: ({ figures }) => figures?.noOfMerchants ?? 0, fileOnly: true },
+    { key: 'views', number: ({ figures }) => figures?.views ?? 0, fileOnly: true },
   ],
 })

@@ -24,6 +24,7 @@ export {
 export {
   type AccountIds,
   countMerchantsAmong,
+  countMerchantsPer,
   findListedAccounts,
   findMerchantsAmong,
 } from './accounts-list/find-accounts.ts'

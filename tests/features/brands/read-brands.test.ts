@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { merchantBrands } from '#src/services/core/brands/schema.ts'
+import { dealTotals } from '#src/services/core/deals/schema.ts'
 import { full, narrowed } from '#tests/features/roles/manager.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -72,6 +73,25 @@ describe('a brand', () => {
     expect(answer.$('[role=alert]').text()).toContain('merchants and 1 bank')
     expect((await browser.get(`/brands/view/${id}`)).status).toBe(200)
   })
+})
+
+test('a row says how many merchants and deals a brand has, and so does the file [BRAND-16]', async () => {
+  const brand = await addBrand(browser, { name: 'Two Leaves', description: 'Green tea.' })
+  const business = {
+    updated: true,
+    approvalStatus: 'APPROVED' as const,
+    businessName: 'Hill House',
+  }
+  const merchant = await addAccount(app.db, { role: 'MERCHANT', business })
+  await app.db.insert(merchantBrands).values({ merchantId: merchant.id, brandId: brand })
+  const none = { pending: 0, approved: 0, rejected: 0 }
+  await app.db
+    .insert(dealTotals)
+    .values({ ...none, scope: merchant.id, asOf: '2026-01-01', total: 3 })
+  const { $ } = await browser.get('/brands?q=two+leaves')
+  expect($('#list tbody .sub').text()).toBe('3 deals · 1 merchant · Green tea.')
+  const file = await browser.get('/brands?q=two+leaves&format=csv')
+  expect(file.html).toContain('Two Leaves,Green tea.,3,1')
 })
 
 describe('who may', () => {

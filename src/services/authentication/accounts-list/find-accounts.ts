@@ -162,6 +162,15 @@ export async function countMerchantsAmong(
   return counted ?? { all: 0, active: 0 }
 }
 
+/** @param pairs selects the id of an entry and that of an account, no pair twice */
+export async function countMerchantsPer(db: Queryable, pairs: SQL): Promise<Map<string, number>> {
+  const listed = matchAccounts({ role: 'MERCHANT', userId: null, status: 'ALL', term: null })
+  const { rows } = await db.execute<{ id: string; count: number }>(sql`
+    select pair.entry as id, count(*)::int as count from (${pairs}) as pair (entry, account)
+    join ${users} on ${users.id} = pair.account where ${listed} group by 1`)
+  return new Map(rows.map(({ id, count: merchants }) => [id, merchants]))
+}
+
 function isAmong(ids: AccountIds, role: BusinessRole = 'MERCHANT'): SQL | undefined {
   const listed = matchAccounts({ role, userId: null, status: 'ALL', term: null })
   return and(listed, inArray(users.id, ids))

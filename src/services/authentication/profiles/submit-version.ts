@@ -77,7 +77,10 @@ async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
   await notify(tx, {
     userIds: await listAdministratorIds(tx, `APPROVE_${kind.name}`),
     type: `${kind.subject}-submitted`,
-    params: { name: values.businessName ?? account.fullName },
+    params: {
+      name: values.businessName ?? account.fullName,
+      ...(values.imageUrl && { picture: values.imageUrl }),
+    },
     link: reviewPaths[kind.review].show({ userType: account.role, id }),
   })
   return kind.name === 'BUSINESS' ? 'profiles:business.submitted' : 'profiles:contact.submitted'

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/core/brands.ts'
 import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -5,7 +6,9 @@ import { accountReaders, countMerchantsAmong } from '#src/services/authenticatio
 import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalogue/entry-pages.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { imageErrors } from '#src/services/core/catalogue/image-errors.ts'
+import { withFigures } from '#src/services/core/catalogue/row-figures.ts'
 import { createDealPages } from '#src/services/core/deals/deal-pages.ts'
+import { dealTotals } from '#src/services/core/deals/schema.ts'
 import { countDealsAmong } from '#src/services/core/deals/tallies.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -19,15 +22,21 @@ import {
 import { accountsOfBrand } from './accounts-of-brand.ts'
 import { type BrandColumns, type BrandRow, brandRecords, findBrands } from './find-brands.ts'
 import { removeBrand } from './remove-brand.ts'
+import { merchantBrands } from './schema.ts'
 
 export const brandsEndpoints = [
-  bind(contract.listBrands, async ({ params: { page, size, term }, query }, { db, settings }) => {
-    const { added, sort, after } = query
-    const since = added ? startOfBusinessDay(settings.businessTimeZone) : null
-    const search = { term: readSearchTerm(term), since, sort }
-    const { rows, paging } = await findBrands(db, search, { page, size, after })
-    return { data: { brands: rows, ...paging } }
-  }),
+  bind(
+    contract.listBrands,
+    async ({ params: { page, size, term }, query }, { db, quick, settings }) => {
+      const { added, sort, after, figures } = query
+      const timeZone = settings.businessTimeZone
+      const since = added ? startOfBusinessDay(timeZone) : null
+      const search = { term: readSearchTerm(term), since, sort }
+      const { rows, paging } = await findBrands(db, search, { page, size, after })
+      const brands = figures ? await withFigures({ db, quick }, rows, hangsOnBrand, timeZone) : rows
+      return { data: { brands, ...paging } }
+    },
+  ),
 
   bind(contract.readBrand, async ({ params }, { db, settings }) => {
     const [{ id, name, description, imageUrl, version }, figures] = await Promise.all([
@@ -68,6 +77,18 @@ export const brandsEndpoints = [
     return { data: null, message: 'core:brand.deleted' }
   }),
 ]
+
+/** Deals have no brand: those of merchants that chose it count, and views are of deals. */
+const hangsOnBrand = {
+  chosen: (ids: SQL) => sql`
+    select ${merchantBrands.brandId}, ${merchantBrands.merchantId}
+    from ${merchantBrands} where ${merchantBrands.brandId} = ${ids}`,
+  deals: (ids: SQL) => sql`
+    select ${merchantBrands.brandId} as id, sum(${dealTotals.total})::int as count
+    from ${merchantBrands} join ${dealTotals} on ${dealTotals.scope} = ${merchantBrands.merchantId}
+    where ${merchantBrands.brandId} = ${ids} group by 1`,
+  views: null,
+}
 
 function paging({ page, size }: { page: number; size: number }) {
   return { page, size }

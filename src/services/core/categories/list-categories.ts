@@ -6,6 +6,8 @@ import {
   listCategories as contract,
 } from '#src/contract/core/categories.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { withFigures } from '#src/services/core/catalogue/row-figures.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
@@ -16,11 +18,11 @@ import { inWindow } from '#src/services/kit/lists/read-page.ts'
 import { containsTerm, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { categoryStatus, listedColumns, presentListed } from './category-record.ts'
 import { isActiveCategory } from './find-categories.ts'
-import { categories } from './schema.ts'
+import { categories, merchantCategories } from './schema.ts'
 
 export const listCategories = bind(
   contract,
-  async ({ params, query, format }, { db, settings: { businessTimeZone: timeZone } }) => {
+  async ({ params, query, format }, { db, quick, settings: { businessTimeZone: timeZone } }) => {
     const { filter, page, size, term } = params
     const window = plainWindow({ page, size, ...query })
     const order = categoryOrders(query.sort)
@@ -31,15 +33,28 @@ export const listCategories = bind(
       inWindow(listed, and(found, isIn[filter](timeZone)), order, window),
       countCategories(db, found, timeZone),
     ])
+    const listedRows = rows.map((row) => presentListed(row, format))
     return {
       data: {
-        categories: rows.map((row) => presentListed(row, format)),
+        categories: query.figures
+          ? await withFigures({ db, quick }, listedRows, hangsOnCategory, timeZone)
+          : listedRows,
         counts,
         ...pageAnswer({ page, size, totalItems: counts[filter] }),
       },
     }
   },
 )
+
+const hangsOnCategory = {
+  chosen: (ids: SQL) => sql`
+    select ${merchantCategories.categoryId}, ${merchantCategories.merchantId}
+    from ${merchantCategories} where ${merchantCategories.categoryId} = ${ids}`,
+  deals: (ids: SQL) => sql`
+    select ${deals.categoryId} as id, count(*)::int as count from ${deals}
+    where ${deals.categoryId} = ${ids} and ${deals.deletedAt} is null group by 1`,
+  views: 'CATEGORY',
+} as const
 
 export const findListedCategories: FindListed<'categories'> = (scope, { filter, term }) => {
   const found = and(isNull(categories.deletedAt), named(readSearchTerm(term)))

@@ -1,14 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { EntryRowFigures } from '#src/contract/core/catalogue-entry.ts'
 import type { CategoryCounts, CategoryListItem } from '#src/contract/core/categories.ts'
+import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import { viewDays } from '#src/services/core/view-counts/schema.ts'
 import { accountId } from '#src/world/account.ts'
 import { categoryId } from '#src/world/catalogue.ts'
 import { openCategories } from './catalogue-support.ts'
 
+const dayBefore = (days: number) => addDays(businessDate(Date.now(), 'Asia/Colombo'), -days)
 const { db, core, ask, aCategory, aSeason, added, read, narrow } = await openCategories()
 
-type Listed = { categories: CategoryListItem[]; counts: CategoryCounts; totalItems: number }
+type Listed = {
+  categories: (CategoryListItem & { figures?: EntryRowFigures })[]
+  counts: CategoryCounts
+  totalItems: number
+}
 type Merchants = { merchants: { profile: { id: string } }[]; totalItems: number }
 type Deals = { deals: { id: string; categories: { id: string }[] }[]; totalItems: number }
 const list = (filter: string, term = 'ALL') =>
@@ -64,6 +72,26 @@ describe('the list', () => {
 })
 
 describe('what hangs on a category', () => {
+  test('rows say on request what the page of a category says, and its views of 30 days [CAT-40]', async () => {
+    const plain = await list('all')
+    expect(plain.data?.categories.every(({ figures }) => figures === undefined)).toBe(true)
+    await db.insert(viewDays).values([
+      { subject: 'CATEGORY', subjectId: categoryId('cafe'), day: dayBefore(29), views: 7 },
+      { subject: 'CATEGORY', subjectId: categoryId('cafe'), day: dayBefore(30), views: 100 },
+    ])
+    const { data } = await ask<Listed>('ishara', '/categories/all/0/250/search/ALL?figures=YES')
+    for (const { id, figures } of data?.categories ?? []) {
+      const page = (await read(id)).data
+      expect(figures).toMatchObject({
+        noOfDeals: page?.noOfDeals,
+        noOfMerchants: page?.noOfMerchants,
+      })
+    }
+    const cafe = data?.categories.find(({ id }) => id === categoryId('cafe'))?.figures
+    expect(cafe?.views).toBe(7)
+    expect(cafe?.noOfDeals).toBeGreaterThan(0)
+  })
+
   test('what hangs on a category is counted at reading: deals, active deals, merchants and active merchants [CAT-09]', async () => {
     let active = 0
     for (const { id: one } of (await list('all')).data?.categories ?? []) {
