@@ -28,7 +28,5 @@ function count(counter: HTMLElement, used: number): void {
 }
 
 function repeat(echo: HTMLElement, date: string): void {
-  const day = date.split('-').reverse().join('-')
-  echo.hidden = !day
-  echo.textContent = echo.dataset.echo?.replace('{date}', day) ?? ''
+  echo.textContent = date.split('-').reverse().join('-') || (echo.dataset.echo ?? '')
 }

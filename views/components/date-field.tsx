@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { usePage } from '#views/page/page.ts'
 import { type Dependent, dependentProps } from './dependent.ts'
@@ -13,27 +14,12 @@ type Props = FieldProps & {
   dependent?: Dependent
 }
 
-/** A native date field; the chosen day is repeated as dd-MM-yyyy. */
 export function DateField({ value = '', min, max, dependent, ...props }: Props) {
-  const { format, t } = usePage()
+  const { format } = usePage()
   const from = min === undefined ? businessDate(Date.now(), format.timeZone) : (min ?? undefined)
-  const shown = dayMonthYear(value)
   return (
-    <Field
-      {...props}
-      after={
-        <p
-          className="echo"
-          data-echo={t('common:field.clearDate', { date: '{date}' })}
-          hidden={!shown}
-        >
-          {shown && t('common:field.clearDate', { date: shown })}
-        </p>
-      }
-    >
-      <input
-        className="input"
-        type="date"
+    <Field {...props}>
+      <DateInput
         defaultValue={value}
         min={from}
         max={max}
@@ -41,6 +27,20 @@ export function DateField({ value = '', min, max, dependent, ...props }: Props) 
         {...controlProps(props)}
       />
     </Field>
+  )
+}
+
+/** A native date field. Until it is used it says its day as dd-MM-yyyy, whatever the browser's order. */
+export function DateInput(props: ComponentProps<'input'>) {
+  const { t } = usePage()
+  const shape = t('common:field.dateShape')
+  return (
+    <span className="dated">
+      <input className="input" type="date" {...props} />
+      <span className="echo" data-echo={shape} aria-hidden="true">
+        {dayMonthYear(String(props.defaultValue ?? '')) || shape}
+      </span>
+    </span>
   )
 }
 

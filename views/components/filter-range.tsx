@@ -1,18 +1,18 @@
+import { DateInput } from './date-field.tsx'
+
 export type FilterRange = { as: 'day' | 'amount'; name: string; label: string; value?: string }
 
 /** One end of a range of days or amounts. */
 export function FilterRangeEnd({ as, name, label, value = '' }: FilterRange) {
+  const control = { id: `filter-${name}`, name, defaultValue: value }
   return (
-    <label className="sm">
+    <label className="sm field" htmlFor={control.id}>
       <span className="faint">{label}</span>
-      <input
-        className="input"
-        type={as === 'day' ? 'date' : 'text'}
-        {...(as === 'amount' && { inputMode: 'decimal', size: 8, maxLength: 16 })}
-        id={`filter-${name}`}
-        name={name}
-        defaultValue={value}
-      />
+      {as === 'day' ? (
+        <DateInput {...control} />
+      ) : (
+        <input className="input" inputMode="decimal" size={8} maxLength={16} {...control} />
+      )}
     </label>
   )
 }
