@@ -113,6 +113,7 @@ function dealRows(story: Story): DealRows {
         subjectId: deal.id,
         requestId: worldId(`request ${deal.dealCode}`),
         name: deal.title,
+        picture: deal.coverImage,
         link: dealPaths.show(ofDeal(deal.id)),
         owner: { ...story.owner, role: 'MERCHANT' },
         added: auditedDeal({ ...deal, approvalStatus: 'PENDING', version: 1 }),

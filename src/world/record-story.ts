@@ -15,6 +15,7 @@ export function auditRow(subject: Subject, event: string, at: Date, by: Actor) {
 
 type Reviewed = Subject & {
   name: string
+  picture?: string
   link: string
   owner: { id: string; role: string; name: string }
   version: number
@@ -60,7 +61,8 @@ function auditOf(record: Reviewed): AuditRow[] {
 }
 
 function newsOf(record: Reviewed, now: number): NewsRow[] {
-  const { subjectType, subjectId, name, link, owner, submittedAt } = record
+  const { subjectType, subjectId, name, picture, link, owner, submittedAt } = record
+  const subject = { name, ...(picture && { picture }) }
   const dated = (at: Date) => ({
     createdAt: at,
     readAt: now - at.getTime() > 2 * DAY ? new Date(at.getTime() + 5 * HOUR) : null,
@@ -70,7 +72,7 @@ function newsOf(record: Reviewed, now: number): NewsRow[] {
       id: worldId(`news ${subjectId} ${userId}`),
       userId,
       type: `${subjectType}-submitted`,
-      params: { name, by: owner.name },
+      params: { ...subject, by: owner.name },
       link,
       ...dated(submittedAt),
     })),
@@ -80,7 +82,7 @@ function newsOf(record: Reviewed, now: number): NewsRow[] {
         id: worldId(`news ${id}`),
         userId: owner.id,
         type: `${subjectType}-${decision.toLowerCase()}`,
-        params: { name, ...(comment && { comment }) },
+        params: { ...subject, ...(comment && { comment }) },
         link,
         ...dated(decidedAt),
       })),

@@ -9,6 +9,8 @@ export const notification = entity('Notification', {
   title: z.string(),
   message: z.string(),
   link: z.string().nullable(),
+  /** Of the record that it is about, as it was then. */
+  imageUrl: z.string().nullable(),
   read: z.boolean(),
   createdAt: dateValue,
 })

@@ -15,6 +15,7 @@ import {
   Unfold,
   UnreadDot,
 } from '#views/notifications/notification.tsx'
+import { SubjectPicture } from '#views/notifications/subject-picture.tsx'
 
 const notificationList = defineList({
   filters: {},
@@ -54,6 +55,13 @@ const notificationList = defineList({
   divider: (row, { format }) => dayOf(row, format),
   heads: 'inbox:column',
   columns: [
+    {
+      key: 'picture',
+      headerHidden: true,
+      part: 'media',
+      tight: true,
+      cell: (row) => <SubjectPicture {...row} />,
+    },
     {
       key: 'title',
       part: 'title',

@@ -12,7 +12,7 @@ export function reachesBlocked(type: string): boolean {
 /**
  * Values of the texts: `name` is the subject (a merchant, a deal's title, a plan), `by` who submitted or
  * paid, `comment` the administrator's, `accepted` the parts that went live (space separated), `until` a
- * formatted date, `count` a number.
+ * formatted date, `count` a number. `picture` is the address of the subject's picture at that time.
  */
 export type NotificationParams = {
   name?: string
@@ -21,4 +21,5 @@ export type NotificationParams = {
   accepted?: string
   until?: string
   count?: number
+  picture?: string
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { notifications } from '#src/services/notifications/schema.ts'
@@ -125,4 +126,20 @@ test('the settings are one table of kinds by ways, the list always among them, w
     for (const box of boxes)
       expect($(box).attr('aria-label')).toContain($(row).find('th').contents().first().text())
   }
+})
+
+test('a row shows the picture of what it is about, else a sign of its kind in the same place [NOTIF-19]', async () => {
+  const person = await reader([{ type: 'deal-approved' }, { type: 'branch-approved' }], 'MERCHANT')
+  const [file, first] = [v7(), person.rows[0]?.id ?? '']
+  const params = { name: 'Hoppers', picture: `/api/v1/files/files/${file}` }
+  await app.db.update(notifications).set({ params }).where(eq(notifications.id, first))
+  const { rows } = await rowsOf(person)
+  const pictures = rows.map((row) => row.find('.k-media > .avatar.square.large'))
+  expect(pictures.map((picture) => picture.length)).toEqual([1, 1])
+  expect(pictures.map((picture) => picture.find('img').attr('src') ?? null).sort()).toEqual(
+    [`/media/${file}/thumb`, null].sort(),
+  )
+  const image = pictures.map((picture) => picture.find('img')).find((found) => found.length > 0)
+  expect(image?.attr('loading')).toBe('lazy')
+  expect([image?.attr('width'), image?.attr('height')]).toEqual(['44', '44'])
 })

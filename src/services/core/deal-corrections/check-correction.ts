@@ -30,12 +30,13 @@ export async function checkCorrection(
   return words
 }
 
-export async function notifyAdministrators(tx: Tx, { id, merchantId, title }: CorrectionRow) {
+export async function notifyAdministrators(tx: Tx, correction: CorrectionRow) {
+  const { id, merchantId, title, coverImage } = correction
   const owners = await findAccounts(tx, [merchantId])
   await notify(tx, {
     userIds: await listAdministratorIds(tx, 'APPROVE_DEAL'),
     type: 'deal-correction-submitted',
-    params: { name: title, by: owners.get(merchantId)?.name ?? '' },
+    params: { name: title, by: owners.get(merchantId)?.name ?? '', picture: coverImage },
     link: correctionPaths.show({ id }),
   })
 }

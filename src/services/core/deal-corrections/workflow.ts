@@ -41,8 +41,8 @@ export function correctionWorkflow(
         if (replaced) await correctDeal(tx, { dealId, ...replaced }, timeZone)
       },
     },
-    news: ({ id, dealId, title, approvalStatus }) => ({
-      params: { name: title },
+    news: ({ id, dealId, title, coverImage, approvalStatus }) => ({
+      params: { name: title, picture: coverImage },
       link:
         approvalStatus === 'APPROVED'
           ? dealPaths.show(ofDeal(dealId))

@@ -35,7 +35,11 @@ async function notifyAdministrators(tx: Tx, deal: typeof deals.$inferSelect): Pr
   await notify(tx, {
     userIds: await listAdministratorIds(tx, 'APPROVE_DEAL'),
     type: 'deal-submitted',
-    params: { name: deal.title, by: owners.get(deal.merchantId)?.name ?? '' },
+    params: {
+      name: deal.title,
+      by: owners.get(deal.merchantId)?.name ?? '',
+      picture: deal.coverImage,
+    },
     link: dealPaths.show(ofDeal(deal.id)),
   })
 }

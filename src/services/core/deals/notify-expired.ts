@@ -21,13 +21,13 @@ export async function notifyExpiredDeals(
   return db.transaction(async (tx) => {
     if (!(await isDaytime(tx, now, timeZone))) return false
     const due = await lockExpired(tx, now, timeZone)
-    for (const { id, merchantId, title } of await claim(tx, due)) {
+    for (const { id, merchantId, title, picture } of await claim(tx, due)) {
       const link = dealPaths.show(ofDeal(id))
       await readWaiting(tx, link)
       await notify(tx, {
         userIds: [merchantId],
         type: 'deal-expired',
-        params: { name: title },
+        params: { name: title, picture },
         link,
       })
     }
@@ -42,7 +42,12 @@ function lockExpired(tx: Tx, now: SQL, timeZone: string) {
     .from(dealExpiryNotices)
     .where(eq(dealExpiryNotices.dealId, deals.id))
   return tx
-    .select({ id: deals.id, merchantId: deals.merchantId, title: deals.title })
+    .select({
+      id: deals.id,
+      merchantId: deals.merchantId,
+      title: deals.title,
+      picture: deals.coverImage,
+    })
     .from(deals)
     .where(
       and(

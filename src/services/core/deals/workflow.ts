@@ -51,7 +51,10 @@ export function dealWorkflow(
       return { before: stateOf(before), after: stateOf(after), read }
     },
     undo: { unsettle: moveTally },
-    news: (deal) => ({ params: { name: deal.title }, link: dealPaths.show(ofDeal(deal.id)) }),
+    news: (deal) => ({
+      params: { name: deal.title, picture: deal.coverImage },
+      link: dealPaths.show(ofDeal(deal.id)),
+    }),
     findAccounts,
     notify,
     words: {

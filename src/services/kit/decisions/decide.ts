@@ -34,17 +34,19 @@ export type Decisions<Table extends Decidable, Action extends string> = Workflow
   ) => Promise<Settled>
   /** Omitted if decisions cannot be undone. */
   undo?: Undo<Table>
-  news: (record: Table['$inferSelect']) => { params: { name?: string }; link: string }
+  news: (record: Table['$inferSelect']) => { params: Subject; link: string }
   notify: (tx: Tx, news: News) => Promise<void>
 }
 
 /** `read` are notifications that it waited; `kept`, as JSON, is what else it takes to undo it. */
 type Settled = { before: object; after: object; read: string[]; kept?: unknown }
 
+type Subject = { name?: string; picture?: string }
+
 export type News = {
   userIds: readonly string[]
   type: NotificationType
-  params: { name?: string; comment?: string; accepted?: string }
+  params: Subject & { comment?: string; accepted?: string }
   link: string
   /** Seconds until it is shown and its copies leave: meanwhile it can be withdrawn. */
   heldSeconds?: number

@@ -26,6 +26,7 @@ export const inboxEndpoints = [
       id,
       type,
       ...textOf(t, type, params),
+      imageUrl: params.picture ?? null,
       link,
       read: readAt !== null,
       createdAt: format.instant(createdAt),

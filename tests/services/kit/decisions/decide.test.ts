@@ -81,7 +81,11 @@ describe('a person’s decision', () => {
       const [news, ...more] = await one.news()
       expect(more).toEqual([])
       expect(news?.link).toContain(one.deal.id)
-      expect(news?.params).toEqual({ name: 'Kottu for two', ...(comment && { comment }) })
+      expect(news?.params).toEqual({
+        name: 'Kottu for two',
+        picture: one.deal.coverImage,
+        ...(comment && { comment }),
+      })
     },
   )
 
