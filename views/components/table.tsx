@@ -224,7 +224,7 @@ function cellClass<Row>(column: Column<Row>): string | undefined {
 type RowLinkProps = {
   href: string
   children: string
-  limit?: 'name' | 'title'
+  limit?: 'name' | 'title' | 'twins' | undefined
   dialog?: boolean
 }
 

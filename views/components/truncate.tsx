@@ -5,7 +5,7 @@ type Rule = { over: number; keep: number; end?: number }
 
 /**
  * `bar`: labels of charts have up to 20 characters; `label`: others cut at 20; `owner`: at 24; `name`: lists cut at 25
- *; `title`: titles over 40 characters keep 36.
+ *; `title`: titles over 40 characters keep 36; `twins`: so do those in reports, of both ends.
  */
 export const truncateRules = {
   bar: { over: 20, keep: 9, end: 8 },
@@ -13,6 +13,7 @@ export const truncateRules = {
   owner: { over: 24, keep: 24 },
   name: { over: 25, keep: 25 },
   title: { over: 40, keep: 36 },
+  twins: { over: 40, keep: 22, end: 14 },
 } satisfies Record<string, Rule>
 
 /** A text cut with `...`, whole in `title`; short texts stay as they are. */

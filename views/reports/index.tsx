@@ -6,8 +6,10 @@ import { Go } from '#views/components/go.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Queue } from '#views/components/queue.tsx'
 import { Sheet } from '#views/components/sheet.tsx'
+import { Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { type Page, usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
 import { Hours } from './hours.tsx'
 import { kindsOf } from './kinds.ts'
 import { summaryKey } from './parts.tsx'
@@ -76,10 +78,11 @@ function KindCard({ card, overview: { from, to }, actor }: CardProps) {
       <p className="sm muted">{change}</p>
       {top.length > 0 && (
         <ol className="top" aria-label={t('reports:card.top')}>
-          {top.map(({ id, name, viewCount }) => (
+          {top.map(({ id, name, imageUrl, viewCount }) => (
             <li key={id}>
-              <Go href={place.one({ id }, range)}>
-                <Truncate text={name || t('reports:gone')} rule="title" />
+              <Thumb src={imageUrl ? pictureUrl(imageUrl, 'thumb') : ''} />
+              <Go className="grow" href={place.one({ id }, range)}>
+                <Truncate text={name || t('reports:gone')} rule="twins" />
               </Go>
               <b>{format.number(viewCount)}</b>
             </li>

@@ -1,6 +1,7 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
 import { ShareBar } from '#views/components/day-chart.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
@@ -54,7 +55,7 @@ export function ListScreen(props: ReportListProps) {
   )
 }
 
-type ReportListProps = {
+export type ReportListProps = {
   kind: ReportKind
   filters: ReportFilters
   found: Summary | null
@@ -79,6 +80,15 @@ export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
       picks={
         <>
           <PrintButton />
+          {found && found.totalItems > rows.length && (
+            <ButtonLink
+              href={place.list({ ...reportQuery(filters), whole: '1' })}
+              tone="ghost"
+              plain
+            >
+              {t('reports:whole.open')}
+            </ButtonLink>
+          )}
           <MailReport report={kind} recordId={null} search={term} />
         </>
       }
@@ -99,6 +109,7 @@ export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
       <Table
         caption={t(`reports:${kind}.caption`)}
         columns={reportColumns(page, kind, {
+          limit: 'twins',
           href: ({ id }) => place.one({ id }, daysQuery(days)),
           most: Math.max(...rows.map(({ viewCount }) => viewCount)),
         })}
@@ -127,10 +138,17 @@ function Total({ kind, found }: ReportListProps) {
   return t('reports:total', { count: found.viewCount })
 }
 
-function reportColumns(
+type Look = {
+  href: (row: ReportRow) => string
+  most: number
+  /** Names are whole without it, and lead to a page instead of a dialog. */
+  limit?: 'twins'
+}
+
+export function reportColumns(
   { t, format }: Page,
   kind: ReportKind,
-  { href, most }: { href: (row: ReportRow) => string; most: number },
+  { href, most, limit }: Look,
 ): Column<ReportRow>[] {
   const name = (row: ReportRow) => row.name || t('reports:gone')
   const business: Column<ReportRow> = {
@@ -139,7 +157,8 @@ function reportColumns(
     part: 'meta',
     tight: true,
     cell: (row) =>
-      row.business ? <Truncate text={row.business} rule="name" /> : t('common:facts.none'),
+      (limit ? row.business && <Truncate text={row.business} rule="name" /> : row.business) ||
+      t('common:facts.none'),
   }
   return [
     {
@@ -155,7 +174,7 @@ function reportColumns(
       part: 'title',
       cell: (row) => (
         <>
-          <RowLink href={href(row)} limit="title" dialog>
+          <RowLink href={href(row)} limit={limit} dialog={limit !== undefined}>
             {name(row)}
           </RowLink>
           {row.deleted && row.name && <span className="faint sm"> {t('reports:deleted')}</span>}

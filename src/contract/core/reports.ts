@@ -12,6 +12,8 @@ export type ReportKind = (typeof reportKinds)[number]
 /** Rows per page of a detail: a month of days. */
 export const DETAIL_SIZE = 31
 export const TOP = 10
+/** Rows of a report that is drawn whole, for paper; its file has all. */
+export const WHOLE_MAX = 500
 /** Of each report's card in the index. */
 export const CARD_TOP = 3
 
@@ -161,7 +163,9 @@ export const topTenCategories = topTenOf('categories', categoryViews, staff)
 const card = entity('ReportCard', {
   kind: z.enum(reportKinds),
   ...line,
-  top: z.array(z.object({ id, name: z.string(), viewCount: z.int() })),
+  top: z.array(
+    z.object({ id, name: z.string(), imageUrl: z.string().nullable(), viewCount: z.int() }),
+  ),
 })
 export type ReportCard = z.infer<typeof card>
 

@@ -1,4 +1,5 @@
-import type { ReportKind } from '#src/contract/core/reports.ts'
+import { type ReportKind, WHOLE_MAX } from '#src/contract/core/reports.ts'
+import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { attempt, orNull } from '#src/upstream/result.ts'
 import { fragment, type Result, screen } from '#src/web/http/result.ts'
@@ -11,6 +12,7 @@ import { ReportIndex } from '#views/reports/index.tsx'
 import { hasGraph } from '#views/reports/kinds.ts'
 import { ListScreen, ReportUpdate } from '#views/reports/list.tsx'
 import { presetKeys, rangeText } from '#views/reports/parts.tsx'
+import { WholeReport } from '#views/reports/whole.tsx'
 import { reportCrumbs } from './crumbs.ts'
 import { eachRow, readSummary, readTopTen } from './load-reports.ts'
 import { reportFile } from './report-file.ts'
@@ -49,13 +51,16 @@ async function showGraph(request: Request, kind: ReportKind): Promise<Result> {
 async function showList(request: Request, kind: ReportKind): Promise<Result> {
   const { page, query, actor } = request
   const { t, format } = page
-  const filters = readReportFilters(query, businessDate(Date.now(), format.timeZone))
+  const given = readReportFilters(query, businessDate(Date.now(), format.timeZone))
+  const isWhole = query.get('whole') === '1'
+  const filters = isWhole ? { ...given, page: 0 } : given
   const { range } = filters.days
   const summaryQuery = range && { ...filters, range }
   if (summaryQuery && query.get('format') === 'csv') {
     return reportFile(request, kind, 'report', eachRow(request, kind, { ...summaryQuery, page: 0 }))
   }
-  const answer = summaryQuery && (await attempt(readSummary(request, kind, summaryQuery)))
+  const size = isWhole ? WHOLE_MAX : PAGE_SIZE
+  const answer = summaryQuery && (await attempt(readSummary(request, kind, summaryQuery, size)))
   const { status, found, refusal } = outcomeOf(answer)
   const props = { kind, filters, found, refusal }
   const count = found?.totalItems ?? 0
@@ -68,7 +73,7 @@ async function showList(request: Request, kind: ReportKind): Promise<Result> {
       ...(filters.page ? [t('common:list.page', { page: filters.page + 1 })] : []),
     ],
     crumbs: reportCrumbs(page, actor, kind),
-    main: <ListScreen {...props} />,
+    main: isWhole ? <WholeReport {...props} /> : <ListScreen {...props} />,
     region: {
       id: 'list',
       node: <ReportUpdate {...props} />,

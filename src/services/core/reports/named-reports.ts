@@ -7,17 +7,18 @@ import {
   reportedMerchants,
 } from './reported.ts'
 
-export type NamedSubject = { id: string; name: string; ownerId: string | null }
+type Named = { name: string; imageUrl: string | null }
+export type NamedSubject = Named & { id: string; ownerId: string | null }
 
 /** Every report alike, for what only needs a record's name. */
 export const namedReports: Record<ReportKind, Reported<NamedSubject>> = {
-  deals: named(reportedDeals, ({ deal }) => deal.title),
+  deals: named(reportedDeals, ({ deal }) => ({ name: deal.title, imageUrl: deal.coverImage })),
   merchants: named(reportedMerchants, ofBusiness),
   banks: named(reportedBanks, ofBusiness),
-  categories: named(reportedCategories, ({ category }) => category.name),
+  categories: named(reportedCategories, ({ category }) => category),
 }
 
-function named<S>(reported: Reported<S>, name: (subject: S) => string): Reported<NamedSubject> {
+function named<S>(reported: Reported<S>, naming: (subject: S) => Named): Reported<NamedSubject> {
   return {
     counts: reported.counts,
     among: reported.among,
@@ -26,7 +27,7 @@ function named<S>(reported: Reported<S>, name: (subject: S) => string): Reported
       return new Map(
         [...found].map(([id, subject]) => [
           id,
-          { id, name: name(subject), ownerId: reported.ownerOf(subject) },
+          { ...naming(subject), id, ownerId: reported.ownerOf(subject) },
         ]),
       )
     },
@@ -34,6 +35,7 @@ function named<S>(reported: Reported<S>, name: (subject: S) => string): Reported
   }
 }
 
-function ofBusiness({ merchant }: { merchant: { name: string; businessName: string } }): string {
-  return merchant.businessName || merchant.name
+function ofBusiness({ merchant }: { merchant: Named & { businessName: string } }): Named {
+  const { businessName, name, imageUrl } = merchant
+  return { name: businessName || name, imageUrl }
 }

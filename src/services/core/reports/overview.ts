@@ -52,6 +52,6 @@ async function readCard(deps: Handles, { kind, ownerId, to }: Params): Promise<R
   return {
     kind,
     ...lineOf(days.map(({ day, views }) => ({ ago: daysBetween(day, to), count: views }))),
-    top: views.map(({ id, name, viewCount }) => ({ id, name, viewCount })),
+    top: views.map(({ id, name, imageUrl, viewCount }) => ({ id, name, imageUrl, viewCount })),
   }
 }
