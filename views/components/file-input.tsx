@@ -1,6 +1,7 @@
 import { IMAGE_ACCEPT } from '#src/contract/files/files.ts'
 import { usePage } from '#views/page/page.ts'
 import { Button } from './button.tsx'
+import { Cropped } from './crop.tsx'
 import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
 import { fileChecks } from './file-checks.ts'
 import { Icon } from './icon.tsx'
@@ -20,6 +21,8 @@ type Props = FieldProps & {
   maxFiles?: number
   /** Rows can be moved, by buttons that the script does without a request. */
   ordered?: boolean
+  /** Pictures can be cropped, to the shape of a deal's card in the app. */
+  cropped?: boolean | undefined
   texts?: { choose: string; formats: string }
 }
 
@@ -31,13 +34,21 @@ export function FileInput({ accept = IMAGE_ACCEPT, multiple, kept = [], ...props
   const { t } = usePage()
   const { name, label, hint, error, optional, keptName = `${name}Kept` } = props
   const id = props.id ?? fieldId(name)
-  const row = { keptName, ordered: props.ordered }
+  const row = { keptName, ordered: props.ordered, cropped: props.cropped }
   const rows = (
     <ul className="files" role="list">
       {kept.map((file) => (
         <FileRow key={file.id} {...row} file={file} />
       ))}
     </ul>
+  )
+  const movable = props.ordered ? (
+    <Island name="file-order" when="load" props={{ moved: t('common:files.moved', places) }}>
+      {rows}
+      <p className="vh" role="status" />
+    </Island>
+  ) : (
+    rows
   )
   return (
     <div
@@ -75,22 +86,19 @@ export function FileInput({ accept = IMAGE_ACCEPT, multiple, kept = [], ...props
           data-failed-message={t('common:files.failed', { name: '{name}' })}
         />
       </div>
-      {props.ordered ? (
-        <Island name="file-order" when="load" props={{ moved: t('common:files.moved', places) }}>
-          {rows}
-          <p className="vh" role="status" />
-        </Island>
-      ) : (
-        rows
-      )}
       <template>
         <FileRow {...row} file={{ id: '', url: '', name: '{name}' }} progress />
       </template>
+      {props.cropped ? <Cropped>{movable}</Cropped> : movable}
     </div>
   )
 }
 
-type RowProps = { keptName: string; file: KeptFile; progress?: boolean; ordered?: boolean }
+type RowProps = Pick<Props, 'ordered' | 'cropped'> & {
+  keptName: string
+  file: KeptFile
+  progress?: boolean
+}
 
 /** Filled in by the script, which knows them. */
 const places = { at: '{at}', all: '{all}' }
@@ -100,7 +108,7 @@ const moves = [
   { way: 'down', by: 1, arrow: '↓', label: 'common:files.moveDown' },
 ] as const
 
-function FileRow({ keptName, file, progress, ordered }: RowProps) {
+function FileRow({ keptName, file, progress, ordered, cropped }: RowProps) {
   const { t } = usePage()
   return (
     <li>
@@ -127,6 +135,13 @@ function FileRow({ keptName, file, progress, ordered }: RowProps) {
             {arrow}
           </Button>
         ))}
+      {cropped && (
+        <span className="js-only">
+          <Button type="button" tone="ghost" icon="image" iconOnly data-crop="">
+            {t('common:crop.open', { name: file.name })}
+          </Button>
+        </span>
+      )}
       <span className="js-only">
         <Button type="button" tone="ghost" icon="x" iconOnly data-remove="">
           {t('common:files.remove', { name: file.name })}

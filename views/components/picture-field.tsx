@@ -6,6 +6,7 @@ import { FileInput } from './file-input.tsx'
 type Props = FieldProps & {
   imageUrl: string
   keptAs: string
+  cropped?: boolean | undefined
 }
 
 export function PictureField({ imageUrl, keptAs, ...field }: Props) {

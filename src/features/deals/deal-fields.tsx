@@ -76,6 +76,7 @@ const imageUrls: Field<string[]> = {
       maxFiles={EXTRA_IMAGES_MAX}
       multiple
       ordered
+      cropped
     />
   ),
 }
@@ -170,6 +171,7 @@ export const dealFields = {
     hint: 'deals:form.coverHint',
     keptAs: 'deals:form.keptCover',
     quiet: true,
+    cropped: true,
   }),
   imageUrls,
   ...ruleFields,

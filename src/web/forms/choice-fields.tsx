@@ -98,11 +98,13 @@ type PictureOptions = {
   optional?: true
   /** The layout renders a note if a picture could not be stored. */
   quiet?: true
+  /** See FileInput. */
+  cropped?: true
 }
 
 /** One picture, as the address of a stored file. */
 export function picture(label: Key, options: PictureOptions): Field<string> {
-  const { hint, hintOnEdit = hint, keptAs, optional, quiet = false } = options
+  const { hint, hintOnEdit = hint, keptAs, optional, quiet = false, cropped } = options
   const required = (isNew: boolean) =>
     isNew || options.requiredOf !== 'new' ? options.required : undefined
   return {
@@ -128,6 +130,7 @@ export function picture(label: Key, options: PictureOptions): Field<string> {
           messages={message && { required: t(message) }}
           imageUrl={value}
           keptAs={t(keptAs)}
+          cropped={cropped}
         />
       )
     },
