@@ -68,6 +68,41 @@ test('on a wide screen the list stands beside the review, and the keys walk it [
   await expect(pane).toHaveCount(0)
 })
 
+test('the open row of a long inbox is seen, and going on asks for the inbox once until something is decided [APPR-92]', async ({
+  browser,
+}) => {
+  const viewport = { width: 1440, height: 600 }
+  const { page, t } = await signIn(browser, 'administrator', { viewport })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/[?&]for=/.test(request.url())) asked.push(request.url())
+  })
+  const open = page.locator('.panes > aside tr[aria-current=true]')
+  const isSeen = async () => {
+    const [row, pane] = [await open.boundingBox(), await page.locator('aside.inbox').boundingBox()]
+    return Boolean(
+      row && pane && row.y >= pane.y && row.y + row.height <= pane.y + pane.height && pane.y >= 0,
+    )
+  }
+  await page.goto('/approvals?tab=deals')
+  await page.locator('#list tbody a[data-row]').nth(18).click()
+  await expect(open).toHaveCount(1)
+  await expect.poll(isSeen).toBe(true)
+  for (let went = 0; went < 3; went += 1) {
+    const before = await open.locator('a[data-row]').getAttribute('href')
+    await page.getByRole('link', { name: t('approvals:nextItem') }).click()
+    await expect(open.locator('a[data-row]')).not.toHaveAttribute('href', before ?? '')
+    await expect(open).toHaveCount(1)
+    await expect.poll(isSeen).toBe(true)
+  }
+  expect(asked).toHaveLength(1)
+
+  await page.getByRole('link', { name: t('deals:show.approve') }).click()
+  await page.getByRole('button', { name: t('approvals:andNext') }).click()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(open).toHaveCount(1)
+})
+
 test('below 1200 pixels, and without JavaScript, no list is asked for beside a review [APPR-92]', async ({
   browser,
 }) => {
