@@ -45,8 +45,18 @@ const lists = {
 }
 /** Pages whose records are no rows of a list's table, by what a record is. */
 const others = {
-  administrator: { '/deals-of-the-day/merchant': '#list .tile', '/roles': 'main tbody tr' },
-  merchant: { '/deals-of-the-day/merchant': '#list .tile', '/profile/merchant': '.tabs' },
+  administrator: {
+    '/deals-of-the-day/merchant': '#list .tile',
+    '/roles': 'main tbody tr',
+    '/subscriptions/list/merchant': '#list .tile',
+    '/subscriptions/users': '#list .tile',
+    '/search?q=tea': 'main .queue a',
+  },
+  merchant: {
+    '/deals-of-the-day/merchant': '#list .tile',
+    '/profile/merchant': '.tabs',
+    '/subscriptions/list/merchant': '#list .tile',
+  },
   bank: { '/profile/bank': '.tabs' },
 }
 /** Pixels from the top at which the first record begins at most, by the width of the window. */

@@ -14,14 +14,18 @@ type Props = {
   children?: ReactNode
 }
 
-type TilesProps = { label: string; rows?: boolean; children: ReactNode }
+type TilesProps = { label: string; rows?: boolean; small?: boolean; children: ReactNode }
 
-/** `rows`: on phones the picture stands small beside its words. */
-export function Tiles({ label, rows, children }: TilesProps) {
+/** `rows`: on phones the picture stands small beside its words. `small`: as many in a line as fit. */
+export function Tiles({ label, rows, small, children }: TilesProps) {
   return (
     <>
       <Sheet name="tiles" />
-      <ul className={rows ? 'tiles rows' : 'tiles'} role="list" aria-label={label}>
+      <ul
+        className={['tiles', rows && 'rows', small && 'small'].filter(Boolean).join(' ')}
+        role="list"
+        aria-label={label}
+      >
         {children}
       </ul>
     </>
