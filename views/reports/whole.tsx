@@ -1,11 +1,11 @@
 import { TOP, WHOLE_MAX } from '#src/contract/core/reports.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
-import { Button, ButtonLink } from '#views/components/button.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
 import { Chart } from '#views/components/chart.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
-import { Island } from '#views/components/island.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
+import { PrintButton } from '#views/components/print-button.tsx'
 import { Sheet } from '#views/components/sheet.tsx'
 import { Table } from '#views/components/table.tsx'
 import { usePage } from '#views/page/page.ts'
@@ -30,13 +30,7 @@ export function WholeReport({ kind, filters, found, refusal }: ReportListProps) 
         <ButtonLink href={place.list(reportQuery(filters))} tone="ghost">
           {t('reports:whole.back')}
         </ButtonLink>
-        <Island name="print" when="load" props={{}}>
-          <span className="js-only">
-            <Button type="button" tone="primary">
-              {t('reports:whole.print')}
-            </Button>
-          </span>
-        </Island>
+        <PrintButton tone="primary" />
       </PageHead>
       {refusal === null ? (
         <Whole kind={kind} filters={filters} found={found} />
