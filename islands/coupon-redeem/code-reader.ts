@@ -5,13 +5,27 @@ type DetectorClass = {
   getSupportedFormats?(): Promise<readonly string[]>
 }
 
-const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'data_matrix']
+const formats = [
+  'qr_code',
+  'data_matrix',
+  'aztec',
+  'pdf417',
+  'code_128',
+  'code_39',
+  'code_93',
+  'codabar',
+  'itf',
+  'ean_13',
+  'ean_8',
+  'upc_a',
+  'upc_e',
+]
 
 export type CodeReader = (view: HTMLVideoElement) => Promise<string | null>
 
 /**
- * Reads codes from video with the browser's Shape Detection API, or QR codes with a decoder that is fetched
- * where the browser has none. The reader returns null while no code is in sight.
+ * Reads QR codes and barcodes from video with the browser's Shape Detection API, or QR codes alone with a
+ * decoder that is fetched where the browser has none. The reader returns null while no code is in sight.
  */
 export async function openCodeReader(): Promise<CodeReader> {
   const detector = (await ownDetector()) ?? (await fetchedDetector())
@@ -27,7 +41,8 @@ async function ownDetector(): Promise<Detector | null> {
   if (!isDetectorClass(known)) return null
   try {
     const supported = (await known.getSupportedFormats?.()) ?? formats
-    return supported.includes('qr_code') ? new known({ formats }) : null
+    const read = formats.filter((format) => supported.includes(format))
+    return read.includes('qr_code') ? new known({ formats: read }) : null
   } catch {
     return null
   }

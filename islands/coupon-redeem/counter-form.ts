@@ -38,11 +38,22 @@ export function counterForm() {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  /** Enter from keyboard or scanner: the service checks the code when redeeming it. */
+  /** Enter from keyboard or scanner: the service checks the code when redeeming it. Escape begins anew. */
   function pressed(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.isComposing) return
+    if (event.isComposing) return
+    if (event.key === 'Escape') clear()
+    if (event.key !== 'Enter') return
     event.preventDefault()
     if (field?.value.trim()) form?.requestSubmit()
+  }
+
+  /** A check that is on its way would show its answer below an empty field. */
+  function clear(): void {
+    if (!field) return
+    field.dispatchEvent(new Event('htmx:abort'))
+    field.value = ''
+    changed()
+    field.focus()
   }
 
   function submitted(): void {

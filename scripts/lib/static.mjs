@@ -15,6 +15,7 @@ const hashed = new Set(['styles', 'icons.svg'])
 const sheets = {
   account: ['account.css'],
   chart: ['chart.css'],
+  counter: ['counter.css'],
   'deal-form': ['deal-form.css'],
   figures: ['figures.css', 'report-figures.css'],
   inbox: ['inbox.css'],

@@ -8,11 +8,13 @@ import { Go } from '#views/components/go.tsx'
 import { Icon, type IconName } from '#views/components/icon.tsx'
 import { Island } from '#views/components/island.tsx'
 import { Narrow, PageHead } from '#views/components/layout.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { Time } from '#views/components/time.tsx'
 import { Words } from '#views/components/words.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { can, usePage } from '#views/page/page.ts'
 import { BranchChoice, type CounterPlace } from './branch-choice.tsx'
+import { type CounterSettings, CounterSettingsForm } from './counter-settings.tsx'
 import type { CodeStatus, RedeemInput } from './redeem-form.ts'
 
 export type CounterProps = {
@@ -22,13 +24,16 @@ export type CounterProps = {
   codeStatus: CodeStatus | null
   last: LastRedemption[] | null
   camera: boolean
+  settings: CounterSettings
 }
 
 /** What comes of a code stands beneath the button, so that its text never moves it under a finger. */
-export function Counter({ input, place, codeStatus, last, camera }: CounterProps) {
+export function Counter(props: CounterProps) {
+  const { input, place, codeStatus, last, camera, settings } = props
   const { t } = usePage()
   return (
     <Narrow>
+      {settings.big && <Sheet name="counter" />}
       <PageHead title={t('coupon-redeem:title')} summary={t('coupon-redeem:summary')} />
       {place && place.branches.length > 1 && <BranchChoice {...place} />}
       <Form id="redeem" action={redeemPaths.counter()} target="#dialog">
@@ -42,7 +47,8 @@ export function Counter({ input, place, codeStatus, last, camera }: CounterProps
           <CheckedCode codeStatus={codeStatus} />
         </div>
       </Form>
-      <Camera startsAtOnce={camera} />
+      <Camera startsAtOnce={camera} settings={settings} />
+      <CounterSettingsForm settings={settings} />
       <LastRedemptions last={last} />
     </Narrow>
   )
@@ -100,11 +106,14 @@ const whileTyping = {
   ...sentByPage,
 }
 
+type CameraProps = { startsAtOnce: boolean; settings: CounterSettings }
+
 /** Keyboard, USB scanner and camera. Its place is kept while the script finds out what is available. */
-function Camera({ startsAtOnce }: { startsAtOnce: boolean }) {
+function Camera({ startsAtOnce, settings: { sound, vibration } }: CameraProps) {
   const { t } = usePage()
   const props = {
     startsAtOnce,
+    signals: { sound, vibration },
     page: redeemPaths.counter({ camera: 1 }),
     looking: t('coupon-redeem:camera.looking'),
     denied: t('coupon-redeem:camera.denied'),

@@ -69,6 +69,7 @@ export type MenuItem = {
 export type SheetName =
   | 'account'
   | 'chart'
+  | 'counter'
   | 'deal-form'
   | 'figures'
   | 'inbox'

@@ -8,6 +8,7 @@ export const redeemPaths = below(counter, {
   counter,
   check: act('/coupon-redeem/check', allow),
   branch: act('/coupon-redeem/branch', allow),
+  settings: act('/coupon-redeem/settings', allow),
   done: path('/coupon-redeem/:id', allow),
   undo: path('/coupon-redeem/:id/undo', { permission: 'UNDO_REDEMPTION', roles: ['MERCHANT'] }),
 })

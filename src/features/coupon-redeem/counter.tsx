@@ -17,6 +17,11 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { CheckedCode, Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
 import {
+  counterChoices,
+  readSettings,
+  settingsText,
+} from '#views/coupon-redeem/counter-settings.tsx'
+import {
   type CodeStatus,
   emptyInput,
   type RedeemInput,
@@ -120,6 +125,17 @@ export async function chooseBranch({ c }: Request): Promise<Result> {
   return seeOther(redeemPaths.counter())
 }
 
+/** Kept in this browser, too. */
+export async function chooseSettings({ c }: Request): Promise<Result> {
+  const form = await readForm(c)
+  const chosen = counterChoices.map((choice) => [choice, text(form, choice) === 'on'])
+  const settings = settingsText(Object.fromEntries(chosen))
+  const { cookies } = c.get('web')
+  if (settings) cookies.set(c, 'counterLook', settings, YEAR_SECONDS)
+  else cookies.clear(c, 'counterLook')
+  return seeOther(redeemPaths.counter())
+}
+
 /** Not redeemed yet: the same form comes back with what has to be confirmed. */
 async function unconfirmed(request: Request, input: RedeemInput): Promise<Result> {
   const valid = await checkCode(request, input.code, input.branchId)
@@ -133,17 +149,18 @@ type Status = NonNullable<Screen['status']>
 
 async function counterScreen(
   request: Request,
-  props: Omit<CounterProps, 'camera' | 'place'>,
+  props: Omit<CounterProps, 'camera' | 'place' | 'settings'>,
   status: Status = 200,
 ): Promise<Screen> {
   const { page, query } = request
   const title = page.t('coupon-redeem:title')
   const place = await readPlace(request)
+  const settings = readSettings(request.c.get('web').cookies.read(request.c, 'counterLook'))
   return screen({
     status,
     title,
     crumbs: crumbsTo(page, couponPaths.deals, { label: title }),
-    main: <Counter {...props} place={place} camera={query.has('camera')} />,
+    main: <Counter {...props} place={place} camera={query.has('camera')} settings={settings} />,
   })
 }
 

@@ -8,6 +8,7 @@ export const couponRedeemRoutes: readonly Route[] = [
   post(redeemPaths.counter, 'coupon.redeemed', counter.redeem),
   lookUp(redeemPaths.check, counter.check),
   lookUp(redeemPaths.branch, counter.chooseBranch),
+  lookUp(redeemPaths.settings, counter.chooseSettings),
   get(redeemPaths.done, counter.show),
   get(redeemPaths.undo, undoForm.new),
   post(redeemPaths.undo, 'coupon.redemption-undone', undoForm.create),

@@ -17,6 +17,7 @@ export type CookieName =
   | 'theme'
   | 'styles'
   | 'counter'
+  | 'counterLook'
 
 /** Cookies of the back office, prefixed `__Host-` when the origin is https. */
 export type Cookies = {
@@ -44,6 +45,7 @@ const names: Record<CookieName, string> = {
   theme: 'theme',
   styles: 'styles',
   counter: 'dealdesk-counter',
+  counterLook: 'dealdesk-counter-look',
 }
 
 /** @param publicOrigin scheme, host and port as browsers see them; http only for local development */
