@@ -8,6 +8,8 @@ const soldHeads = 'Deal title,Coupon code,Purchased on,Redeemed on,Expired on,Us
 const fileHeads =
   'File name,Uploaded,State,Upload succeeded count,Upload failed count,Total coupon count'
 
+const codeHeads = 'Coupon code,Collected by,Purchased on,Redeemed,Redeemed on,Expired on'
+
 export const dealListCases: ListCase[] = [
   {
     name: 'of deals [DEAL-01, DEAL-08, DEAL-10, DEAL-11]',
@@ -79,6 +81,21 @@ export const dealListCases: ListCase[] = [
     heads: { merchant: fileHeads },
     file: 'coupon-files',
     head: fileHeads,
+  },
+  {
+    name: 'of the codes of a coupon file [COUP-104]',
+    filters: '',
+    pattern: '/deals/view/:userType/:id/coupons/:file/codes',
+    as: 'merchant',
+    from: { page: '/deals/list/approved', link: '#list tbody a' },
+    more: '/coupons',
+    deeper: { link: '#list tbody tr:last-child a', more: '/codes' },
+    call: /core\/coupons\/files\/[^/]+\/[^/]+\/codes/,
+    isWhole: true,
+    row: '/coupons/code/',
+    heads: { merchant: codeHeads },
+    file: 'codes-of-a-file',
+    head: codeHeads,
   },
   {
     name: 'of requests to merchants [REQ-01, REQ-03, REQ-05]',

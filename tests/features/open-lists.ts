@@ -15,6 +15,8 @@ export type ListCase = {
   from?: { page: string; link: string }
   /** What follows that link's address. */
   more?: string
+  /** Where it is below a row of the list found so. */
+  deeper?: { link: string; more: string }
   /** Its search (q), states with counts, choices, days and amounts, in the toolbar's order. */
   filters: string
   /** The call that loads it. */
@@ -49,12 +51,15 @@ export async function openLists() {
     bank: await as('priyanka@lagoonbank.example'),
   }
 
-  function open({ as: who, from, more = '', pattern }: ListCase) {
+  function open({ as: who, from, more = '', deeper, pattern }: ListCase) {
     const browser = people[who]
     const start = once(async () => {
       if (!from) return pattern
       const { $ } = await browser.get(from.page)
-      return ($(from.link).first().attr('href') ?? '') + more
+      const found = ($(from.link).first().attr('href') ?? '') + more
+      if (!deeper) return found
+      const list = await browser.get(found)
+      return (list.$(deeper.link).first().attr('href') ?? '') + deeper.more
     })
     /** The list as it opens; read once, since its tests change nothing that it holds. */
     const first = once(async () => browser.get(await start()))

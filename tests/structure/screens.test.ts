@@ -46,8 +46,10 @@ test('only a look-up, a check, a claim and a choice of the browser, which change
     '/approvals/claim/:kind/:id',
     '/coupon-redeem/branch',
     '/coupon-redeem/check',
+    '/coupon-redeem/settings',
     '/deals/check',
     '/deals/preview',
+    '/deals/view/:userType/:id/coupons/make/example',
     '/messages/:kind/:id/read',
     '/search',
   ])

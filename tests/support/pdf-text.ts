@@ -10,7 +10,7 @@ export function pdfText(bytes: Uint8Array): string {
   return pages.map(({ stream }) => textOf(stream, fonts)).join('\n')
 }
 
-function readObjects(bytes: Uint8Array): Objects {
+export function readObjects(bytes: Uint8Array): Objects {
   const raw = Buffer.from(bytes).toString('latin1')
   const found = [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)]
   return new Map(found.map(([, id = '', body = '']) => [id, readObject(body)]))

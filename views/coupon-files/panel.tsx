@@ -44,6 +44,9 @@ export function AnotherFile({ deal, error, fileBytes }: Props) {
       aside={
         <Card>
           <Samples deal={deal} />
+          <p className="sm">
+            <Go href={couponFilePaths.make(ofDeal(deal.id))}>{t('coupon-files:make.link')}</Go>
+          </p>
         </Card>
       }
     >

@@ -75,14 +75,23 @@ function WhatNext({ deal, file }: Props) {
 
 function Head({ deal, file }: Props) {
   const { t, format } = usePage()
+  const { pattern } = file
   const when = format.moment(file.uploadedAt)
+  const uploaded = t('coupon-files:show.uploaded', { when, title: deal.title })
   return (
     <PageHead
       title={file.fileName}
-      summary={t('coupon-files:show.uploaded', { when, title: deal.title })}
+      summary={
+        pattern ? `${uploaded}. ${t('coupon-files:make.shownPattern', { pattern })}` : uploaded
+      }
       tags={<StateTag text={`coupon-files:state.${stateOf(file)}`} />}
     >
       <FileActions deal={deal} file={file} />
+      {file.uploadSuccessCount > 0 && (
+        <ButtonLink href={couponFilePaths.codes({ ...ofDeal(deal.id), file: file.id })}>
+          {t('coupon-files:codes.title')}
+        </ButtonLink>
+      )}
       {!isBusy(file.state) && file.state !== 'READY' && (
         <ButtonLink href={couponFilePaths.list(ofDeal(deal.id))}>
           {t('coupon-files:show.all')}

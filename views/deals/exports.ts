@@ -1,1 +1,2 @@
+export { customerPrice, customerPriceText } from './customer-price.ts'
 export { termsHtml } from './terms.ts'

@@ -4,6 +4,7 @@ import { batchParam, pageQuery, paging } from '../paging.ts'
 import { dateValue, entity, fileUrl, INTEGER_MAX, id } from '../values.ts'
 import { couponFileFormats, couponFileStates } from './coupon-file-lifecycle.ts'
 import { COUPON_FILE_NAME_MAX } from './coupon-limits.ts'
+import { PATTERN_TYPED_MAX } from './coupon-pattern.ts'
 
 const fileName = z.string().min(1).max(COUPON_FILE_NAME_MAX)
 
@@ -47,6 +48,8 @@ const file = entity('CouponFileDetails', {
   ...listedFile.shape,
   dealId: id,
   bytes: z.int(),
+  /** How codes that it asks for are written; null for our own form. */
+  pattern: z.string().nullable(),
   /** Progress of the check, then of the import; 0 to 100. */
   percent: z.int().min(0).max(100),
   startedAt: dateValue.nullable(),
@@ -73,6 +76,8 @@ export const uploadCoupons = endpoint('post /coupons/upload', {
     /** False: only the dry run; the merchant starts the import. */
     start: z.boolean().default(true),
     again: z.boolean().default(false),
+    /** Such as SPA-#####-####, for codes that the file asks for; null for our own form. */
+    pattern: z.string().max(PATTERN_TYPED_MAX).nullable().default(null),
   }),
   data: z.object({ fileId: id, fileName, state: z.enum(couponFileStates) }),
   refuses: ['notFound', 'conflict', 'tooMany'],
@@ -138,6 +143,35 @@ export const listCouponFailures = endpoint('get /coupons/files/{dealId}/{fileId}
     after: z.coerce.number().int().min(0).max(INTEGER_MAX).default(0),
   }),
   data: z.object({ failedCoupons: z.array(failedLine) }),
+})
+
+const fileCode = entity('FileCode', {
+  id,
+  couponCode: z.string(),
+  /** Null while nobody collected it. */
+  collectedBy: z.string().nullable(),
+  collectedOn: dateValue.nullable(),
+  redeemed: z.boolean(),
+  redeemedOn: dateValue.nullable(),
+  expiredOn: dateValue,
+  expired: z.boolean(),
+})
+export type FileCode = z.infer<typeof fileCode>
+
+export const listFileCodes = endpoint('get /coupons/files/{dealId}/{fileId}/codes', {
+  summary: 'The coupons of a file in its order, with who collected and when they were redeemed',
+  ...toRead,
+  params: ofFile,
+  query: z.object({ userId: id.optional(), ...pageQuery, ...batchParam }),
+  data: z.object({ fileName, coupons: z.array(fileCode), ...paging }),
+})
+
+export const readCodePattern = endpoint('get /coupons/pattern', {
+  summary: 'What codes of a pattern will look like, and whether codes of this merchant begin alike',
+  callers: ['MERCHANT'],
+  permission: 'VIEW_COUPON',
+  query: z.object({ pattern: z.string().max(PATTERN_TYPED_MAX) }),
+  data: z.object({ pattern: z.string(), example: z.string(), beginsLikeOthers: z.boolean() }),
 })
 
 export const startCouponFile = endpoint('put /coupons/files/{dealId}/{fileId}/start', {

@@ -1,4 +1,4 @@
-import { act, below, onlyWhenOpened, path, screen } from './path.ts'
+import { act, below, file, onlyWhenOpened, path, screen } from './path.ts'
 
 const update = { permission: 'UPDATE_COUPON', roles: ['MERCHANT'] } as const
 const deals = screen('/coupons', 'VIEW_COUPON', 'common:crumbs.couponDeals')
@@ -10,6 +10,9 @@ export const couponPaths = {
     /** A look by administrators is audited. */
     code: onlyWhenOpened(screen('/coupons/code/:id', 'VIEW_COUPON')),
     undo: path('/coupons/code/:id/undo', 'UNDO_REDEMPTION'),
+    sheets: screen('/coupons/deal/:dealId/sheets', 'VIEW_COUPON', 'coupons:sheets.title'),
+    /** Codes leave the house: audited. */
+    sheetsFile: onlyWhenOpened(file('/coupons/deal/:dealId/sheets.pdf', 'VIEW_COUPON')),
     dealStatus: act('/coupons/deal/:dealId/status', update),
     couponStatus: act('/coupons/:couponId/status', update),
   }),

@@ -36,8 +36,13 @@ export function sendFile({ upstream }: Request, file: File) {
   })
 }
 
-export function addToDeal({ upstream }: Request, deal: Deal, stored: Stored, again: boolean) {
+/** How a stored file is added: by default its dry run comes first, and codes are of our own form. */
+export type Adding = { again?: boolean; start?: boolean; pattern?: string | null }
+
+export function addToDeal({ upstream }: Request, deal: Deal, stored: Stored, adding: Adding) {
   const { csvUrl: fileUrl, fileName } = stored
-  const body = { fileUrl, fileName, dealId: deal.id, dealCode: deal.dealCode, start: false, again }
+  const { again = false, start = false, pattern = null } = adding
+  const of = { dealId: deal.id, dealCode: deal.dealCode }
+  const body = { fileUrl, fileName, ...of, start, again, pattern }
   return upstream.core.POST('/coupons/upload', { body })
 }

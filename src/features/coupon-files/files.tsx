@@ -50,7 +50,7 @@ function unsent(request: Request, deal: Deal, fault: UpstreamFault): Promise<Res
 }
 
 async function add(request: Request, deal: Deal, stored: Stored, again: boolean): Promise<Result> {
-  const added = await addToDeal(request, deal, stored, again)
+  const added = await addToDeal(request, deal, stored, { again })
   if (added.ok) {
     const path = couponFilePaths.show({ ...ofDeal(deal.id), file: added.data.fileId })
     return seeOther(path, { type: 'SUCCESS', message: added.displayMessage })

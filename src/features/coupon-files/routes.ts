@@ -1,9 +1,11 @@
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import type { WebConfig } from '#src/web/deps.ts'
-import { get, post, type Route } from '#src/web/http/route.ts'
+import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
+import { fileCodeList } from './codes-list.tsx'
 import * as files from './files.tsx'
 import { couponFileList } from './list.tsx'
+import * as make from './make.tsx'
 
 const { list, countsSample, codesSample, show, start, cancel } = couponFilePaths
 
@@ -14,7 +16,11 @@ export const couponFileRoutes: readonly Route[] = [
   post(couponFilePaths.upload, 'coupon-file.uploaded', files.create, { upload: bytesMax }),
   get(countsSample, files.countsSample),
   get(codesSample, files.codesSample),
+  get(couponFilePaths.make, make.makeForm.new),
+  post(couponFilePaths.make, 'coupon-file.uploaded', make.makeForm.create),
+  lookUp(couponFilePaths.example, make.example),
   get(show, files.show),
+  get(couponFilePaths.codes, fileCodeList.index),
   get(couponFilePaths.failures, files.failures),
   get(couponFilePaths.corrections, files.corrections),
   ...actRows(start, 'coupon-file.started', files.fileAct('start')),

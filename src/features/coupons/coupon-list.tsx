@@ -38,14 +38,20 @@ export const couponList = defineList({
   },
   tags: ({ t, found }) => found?.deal.expired && <Tag tone="off">{t('coupons:state.expired')}</Tag>,
   actions: ({ t, actor, found }) =>
-    found &&
-    can(actor, 'VIEW_DEAL') && (
-      <ButtonLink
-        href={dealPaths.show({ userType: actor.roleLowerCase, id: found.deal.id })}
-        tone="ghost"
-      >
-        {t('coupons:ofDeal.toDeal')}
-      </ButtonLink>
+    found && (
+      <>
+        {can(actor, 'VIEW_DEAL') && (
+          <ButtonLink
+            href={dealPaths.show({ userType: actor.roleLowerCase, id: found.deal.id })}
+            tone="ghost"
+          >
+            {t('coupons:ofDeal.toDeal')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={couponPaths.sheets({ dealId: found.deal.id })} tone="ghost">
+          {t('coupons:sheets.title')}
+        </ButtonLink>
+      </>
     ),
   above: ({ found }) => found && <CouponFigures deal={found.deal} />,
   search: 'coupons:ofDeal.search',

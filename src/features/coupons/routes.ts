@@ -3,6 +3,7 @@ import { get, post, type Route } from '#src/web/http/route.ts'
 import * as code from './code.tsx'
 import { couponList } from './coupon-list.tsx'
 import { couponDealList, couponReport } from './deal-list.tsx'
+import * as sheets from './sheets.tsx'
 import { soldCouponList } from './sold-list.tsx'
 import * as switches from './switches.tsx'
 
@@ -11,6 +12,8 @@ export const couponRoutes: readonly Route[] = [
   get(couponPaths.report, couponReport.index),
   get(couponPaths.sold, soldCouponList.index),
   get(couponPaths.ofDeal, couponList.index),
+  get(couponPaths.sheets, sheets.show),
+  get(couponPaths.sheetsFile, sheets.pdf),
   get(couponPaths.code, code.show),
   get(couponPaths.undo, code.undoForm.new),
   post(couponPaths.undo, 'coupon.redemption-undone', code.undoForm.create),

@@ -44,7 +44,13 @@ const hidden = ({ $ }: Awaited<ReturnType<Browser['get']>>, action: string) =>
   )
 
 /** Where a form is sent that changes nothing. */
-const asksOnly = ['/coupon-redeem/check', '/deals/check', '/deals/preview']
+const asksOnly = [
+  '/coupon-redeem/check',
+  '/coupon-redeem/settings',
+  '/deals/check',
+  '/deals/preview',
+  '/deals/view/:userType/:id/coupons/make/example',
+]
 
 describe('a form whose person signed in again meanwhile', () => {
   test('a form whose person signed in again meanwhile is shown as typed, names who will save it, and is saved by the next press [SCREEN-81]', async () => {

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import {
   type CouponFileAction,
   type CouponFileState,
@@ -13,13 +12,16 @@ import {
   uploadCoupons,
 } from '#src/contract/core/coupon-files.ts'
 import { COUPON_FILE_NAME_MAX, COUPON_FILES_BUSY_MAX } from '#src/contract/core/coupon-limits.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import { csvName, findOwnCsv, type OwnCsv } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { lockName } from '#src/services/kit/lock-name.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { codePattern, requirePattern } from './code-pattern.ts'
 import { release } from './leased-file.ts'
+import { fileCodes } from './list-codes.ts'
 import { lockOpenDeal } from './own-deal.ts'
 import { listFilesEndpoints, readCouponFile } from './read-file.ts'
 import { couponFiles } from './schema.ts'
@@ -51,7 +53,10 @@ export const couponFilesEndpoints = [
   bind(uploadCoupons, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const { body, caller } = call
     const merchantId = caller.userId
-    const file = await db.transaction(async (tx) => {
+    const pattern = body.pattern === null ? null : requirePattern(body.pattern)
+    /** A form of ours that is sent again has stored its file again. */
+    const sent = { caller, formKey: call.formKey, body: { ...body, fileUrl: '' } }
+    const fileId = await addOnce(db, sent, couponFiles, async (tx, id) => {
       await limitBusyFiles(tx, merchantId)
       const deal = await lockOpenDeal(tx, { dealId: body.dealId, merchantId }, timeZone)
       if (deal.dealCode !== body.dealCode)
@@ -59,17 +64,19 @@ export const couponFilesEndpoints = [
       const upload = await findOwnCsv(tx, merchantId, body.fileUrl)
       if (!upload) throw fieldRefusal('fileUrl', 'core:couponFile.notOwn')
       if (!body.again) await refuseSame(tx, body.dealId, upload)
-      const added = await insertFile(tx, merchantId, body, upload)
+      const fileName = await insertFile(tx, id, { ...body, merchantId, pattern }, upload)
       await recordAudit(tx, call, {
         event: 'coupon-file.uploaded',
-        subjectId: added.fileId,
-        after: { dealId: body.dealId, fileName: added.fileName, bytes: upload.bytes },
+        subjectId: id,
+        after: { dealId: body.dealId, fileName, bytes: upload.bytes, ...(pattern && { pattern }) },
       })
-      return added
     })
+    const file = await readAdded(db, fileId)
     return { data: file, message: 'core:couponFile.uploaded', params: { name: file.fileName } }
   }),
   ...listFilesEndpoints,
+  codePattern,
+  fileCodes,
   readCouponFile,
   bind(startCouponFile, async (call, { db, settings }) => {
     const { dealId, fileId } = call.params
@@ -98,15 +105,23 @@ export const couponFilesEndpoints = [
   }),
 ]
 
+type NewFile = {
+  dealId: string
+  merchantId: string
+  fileName: string
+  start: boolean
+  pattern: string | null
+}
+
 async function insertFile(
   tx: Tx,
-  merchantId: string,
-  { dealId, fileName, start }: { dealId: string; fileName: string; start: boolean },
+  id: string,
+  { dealId, merchantId, fileName, start, pattern }: NewFile,
   upload: OwnCsv,
-) {
+): Promise<string> {
   const name = csvName(fileName) ?? upload.name
   const row = {
-    id: v7(),
+    id,
     dealId,
     merchantId,
     uploadedBy: merchantId,
@@ -114,11 +129,21 @@ async function insertFile(
     uploadId: upload.id,
     sha256: upload.sha256,
     bytes: upload.bytes,
+    pattern,
     startAtOnce: start,
     state: 'CHECKING' as const,
   }
   await tx.insert(couponFiles).values(row)
-  return { fileId: row.id, fileName: row.fileName, state: row.state }
+  return row.fileName
+}
+
+async function readAdded(db: Queryable, fileId: string) {
+  const [file] = await db
+    .select({ fileId: couponFiles.id, fileName: couponFiles.fileName, state: couponFiles.state })
+    .from(couponFiles)
+    .where(eq(couponFiles.id, fileId))
+  if (!file) throw new Error('a coupon file that was just added')
+  return file
 }
 
 /** The same bytes for the same deal are probably a mistake. */

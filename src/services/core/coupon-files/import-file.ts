@@ -99,7 +99,7 @@ function writeBatch(
   const { id: fileId, dealId, merchantId } = file
   const place = { dealId, merchantId, fileId, timeZone: settings.businessTimeZone }
   return db.transaction(async (tx) => {
-    const made = await makeCodes(tx, place, batch.counts)
+    const made = await makeCodes(tx, place, file.pattern, batch.counts)
     const { added, failures } = await addCodes(tx, place, batch.codes)
     const failed = [...batch.failures, ...failures]
     if (isUntouched(file)) await forgetForeseen(tx, fileId)
@@ -118,12 +118,19 @@ function writeBatch(
 
 type Place = Parameters<typeof insertCoupons>[1] & { fileId: string }
 
-/** A code that is taken (one in a hundred billion) fails the batch, which its next round draws anew. */
-async function makeCodes(tx: Tx, place: Place, counts: Batch['counts']): Promise<number> {
+/** Codes that are taken by the time they are written are drawn anew; the unique index decides. */
+async function makeCodes(
+  tx: Tx,
+  place: Place,
+  pattern: string | null,
+  counts: Batch['counts'],
+): Promise<number> {
   let made = 0
   for (const [expiresOn, count] of counts) {
-    const rows = generateCodes(count).map((code) => ({ ...code, expiresOn }))
-    await insertCoupons(tx, place, rows)
+    for (let left = count; left > 0; ) {
+      const rows = generateCodes(left, pattern).map((code) => ({ ...code, expiresOn }))
+      left -= await insertCoupons(tx, place, rows, 'skip')
+    }
     made += count
   }
   return made

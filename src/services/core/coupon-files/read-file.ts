@@ -170,6 +170,7 @@ function presentFile(file: CouponFileRow, rest: Rest, words: Words): CouponFile 
     ...rest,
     dealId: file.dealId,
     bytes: file.bytes,
+    pattern: file.pattern,
     percent: percentOf(file),
     startedAt: instant(file.startedAt),
     finishedAt: instant(file.finishedAt),

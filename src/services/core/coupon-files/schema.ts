@@ -20,6 +20,8 @@ export const couponFiles = pgTable(
     bytes: t.integer().notNull(),
     /** Null until the header was read. */
     format: t.text({ enum: couponFileFormats }),
+    /** How codes that it asks for are written; null for our own form. */
+    pattern: t.text(),
     state: t.text({ enum: couponFileStates }).notNull().default('CHECKING'),
     startAtOnce: t.boolean('start_at_once').notNull().default(false),
     /** Offset of the next line, and the number of lines before it. */

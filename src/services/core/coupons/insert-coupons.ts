@@ -11,28 +11,32 @@ export type NewCoupon = {
 type Place = { dealId: string; merchantId: string; fileId: string | null; timeZone: string }
 
 /**
- * Adds any number of coupons in one statement. Rows are inserted in key order, so that parallel imports
- * never deadlock; ids keep the given order. Triggers count them.
- * @throws a unique violation if the merchant has one of the keys; callers look them up before
+ * Adds any number of coupons in one statement and answers how many. Rows are inserted in key order, so
+ * that parallel imports never deadlock; ids keep the given order. Triggers count them.
+ * @param ifTaken what becomes of a key that the merchant has
+ * @throws a unique violation if `ifTaken` is not `skip`; callers look typed codes up before
  */
 export async function insertCoupons(
   tx: Tx,
   { dealId, merchantId, fileId, timeZone }: Place,
   rows: readonly NewCoupon[],
-): Promise<void> {
-  if (rows.length === 0) return
+  ifTaken?: 'skip',
+): Promise<number> {
+  if (rows.length === 0) return 0
   const ids = column(orderedIds(rows.length))
   const codes = column(rows.map(({ code }) => code))
   const keys = column(rows.map(({ key }) => key))
   const days = column(rows.map(({ expiresOn }) => expiresOn))
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into ${coupons}
       (id, deal_id, merchant_id, file_id, code, code_key, expires_on, expired_on)
     select id, ${dealId}::uuid, ${merchantId}::uuid, ${fileId}::uuid, code, key, day,
       ((day + 1)::timestamp at time zone ${timeZone}::text) - interval '1 millisecond'
     from unnest(${ids}::uuid[], ${codes}::text[], ${keys}::text[], ${days}::date[])
       as given (id, code, key, day)
-    order by key`)
+    order by key
+    ${ifTaken === 'skip' ? sql`on conflict do nothing` : sql``}`)
+  return rowCount ?? 0
 }
 
 function column(values: readonly string[]) {

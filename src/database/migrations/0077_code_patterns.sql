@@ -1,0 +1,1 @@
+ALTER TABLE "coupon_files" ADD COLUMN "pattern" text;

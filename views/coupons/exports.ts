@@ -1,0 +1,1 @@
+export { CouponState } from './of-deal.tsx'
