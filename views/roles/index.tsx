@@ -73,7 +73,7 @@ function RoleTable({ roles, caption }: { roles: readonly RoleSummary[]; caption:
     {
       key: 'users',
       header: t('role-manager:column.users'),
-      part: 'meta',
+      part: 'line',
       tight: true,
       cell: (role) => <Holders role={role} />,
     },
