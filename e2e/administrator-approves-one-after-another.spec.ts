@@ -73,9 +73,9 @@ test('the open row of a long inbox is seen, and going on asks for the inbox once
 }) => {
   const viewport = { width: 1440, height: 600 }
   const { page, t } = await signIn(browser, 'administrator', { viewport })
-  const asked: string[] = []
+  const lists: string[] = []
   page.on('request', (request) => {
-    if (/[?&]for=/.test(request.url())) asked.push(request.url())
+    if (/[?&]for=/.test(request.url())) lists.push(request.url())
   })
   const open = page.locator('.panes > aside tr[aria-current=true]')
   const isSeen = async () => {
@@ -95,11 +95,11 @@ test('the open row of a long inbox is seen, and going on asks for the inbox once
     await expect(open).toHaveCount(1)
     await expect.poll(isSeen).toBe(true)
   }
-  expect(asked).toHaveLength(1)
+  expect(lists).toHaveLength(1)
 
   await page.getByRole('link', { name: t('deals:show.approve') }).click()
   await page.getByRole('button', { name: t('approvals:andNext') }).click()
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => lists.length).toBe(2)
   await expect(open).toHaveCount(1)
 })
 

@@ -3,6 +3,7 @@ import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { DateField } from '#views/components/date-field.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { FileInput } from '#views/components/file-input.tsx'
+import { FilterRangeEnd } from '#views/components/filter-range.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
 import { Select } from '#views/components/select.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
@@ -75,10 +76,21 @@ describe('a date', () => {
     expect(open.attr('max')).toBe('2027-01-31')
   })
 
-  test('a date is repeated as dd-MM-yyyy', () => {
-    expect(draw(<DateField name="d" label="D" value="2026-12-31" />)('.echo').text()).toContain(
-      '31-12-2026',
-    )
+  test.each([
+    ['a form', (value: string) => <DateField name="d" label="D" value={value} />],
+    ['a filter', (value: string) => <FilterRangeEnd as="day" name="d" label="D" value={value} />],
+  ])('a date of %s says its day as dd-MM-yyyy, or how one is written [SHELL-183]', (_, field) => {
+    for (const [value, shown] of [
+      ['2026-12-31', '31-12-2026'],
+      ['2027-01-02', '02-01-2027'],
+      ['2024-02-29', '29-02-2024'],
+      ['', 'dd-mm-yyyy'],
+      ['31-12-2026', 'dd-mm-yyyy'],
+    ] as const) {
+      const $ = draw(field(value))
+      expect($('.dated > input[type=date]').attr('value') ?? '').toBe(value)
+      expect($('.dated > .echo[aria-hidden=true]').text()).toBe(shown)
+    }
   })
 })
 
