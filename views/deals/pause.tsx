@@ -17,9 +17,11 @@ export function AtTheCounter({ deal }: { deal: Deal }) {
     return null
   return (
     <Card title={t('deals:pause.title')}>
-      <p>{pauseText(page, pause)}</p>
-      {isLimited && <Fullness deal={deal} />}
-      {can(actor, 'PAUSE_DEAL') && <PauseButtons deal={deal} />}
+      <div className="stack tight">
+        <p>{pauseText(page, pause)}</p>
+        {isLimited && <Fullness deal={deal} />}
+        {can(actor, 'PAUSE_DEAL') && <PauseButtons deal={deal} />}
+      </div>
     </Card>
   )
 }

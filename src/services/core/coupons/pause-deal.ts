@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type CouponPause, pauseDeal as contract } from '#src/contract/core/deal-pause.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { deals, isActive } from '#src/services/core/deals/schema.ts'
+import { deals, isExpired } from '#src/services/core/deals/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { databaseNow, startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -26,7 +26,8 @@ export const pauseDeal = bind(contract, async (call, { db, settings }) => {
     pausedUntil: today ? midnight : null,
   }
   const isLive = sql`exists (select from ${deals}
-    where ${deals.id} = ${dealCoupons.dealId} and ${isActive(timeZone)})`
+    where ${deals.id} = ${dealCoupons.dealId} and ${deals.approvalStatus} = 'APPROVED'
+      and ${deals.deletedAt} is null and not ${isExpired(timeZone)})`
   const changed = await db.transaction(async (tx) => {
     const [row] = await tx
       .update(dealCoupons)

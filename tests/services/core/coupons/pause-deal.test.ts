@@ -65,16 +65,19 @@ test('pressed twice it keeps its beginning; going on twice is one event [DEAL-15
   expect((await events(id)).filter((event) => event === 'deal.coupons-resumed')).toHaveLength(1)
 })
 
-test('only its merchant or an administrator with PAUSE_DEAL pauses a deal, and only one that is live [DEAL-151]', async () => {
+test('only its merchant or an administrator with PAUSE_DEAL pauses a deal, and only one that is approved and has not expired [DEAL-151]', async () => {
   const { id, code } = await sold()
   expect(await press(rival, id, true)).toMatchObject({ code: 4004 })
   expect(await press(buyer, id, true)).toMatchObject({ status: 403 })
   expect(await owner.redeem(code)).toMatchObject({ code: 2000 })
   const admin = await shop.person({ role: 'ADMIN', business: undefined })
   expect(await press(admin, id, true)).toMatchObject({ code: 2000 })
+  const upcoming = await sold(owner.id, { validFrom: new Date(Date.now() + 86_400_000) })
+  expect(await press(owner, upcoming.id, true)).toMatchObject({ code: 2000 })
+  expect(await owner.redeem(upcoming.code)).toMatchObject({ code: 4022 })
   const over = await sold(owner.id, lastDay(-1))
   expect(await press(owner, over.id, true)).toMatchObject({
     code: 4022,
-    displayMessage: 'You can pause coupons only while the deal is live.',
+    displayMessage: 'You can pause coupons only while the deal is approved and hasn’t expired.',
   })
 })
