@@ -185,7 +185,7 @@ function complain(field: HTMLInputElement | null, message: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-export type KeyAct = { move: [number, number] } | { zoom: 1 | -1 } | 'confirm'
+type KeyAct = { move: [number, number] } | { zoom: 1 | -1 } | 'confirm'
 
 /** Null for keys left to the browser. `shiftKey` makes small steps. */
 export function keyAct(event: {

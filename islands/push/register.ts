@@ -1,4 +1,4 @@
-export type PushProps = {
+type PushProps = {
   /** VAPID key in base64url. */
   publicKey: string
   csrf: string

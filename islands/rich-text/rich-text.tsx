@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Tools, type ToolTexts } from './tools.tsx'
 import { useSquire } from './use-squire.ts'
 
-export type RichTextProps = {
+type RichTextProps = {
   id: string
   name: string
   label: string

@@ -15,9 +15,9 @@ const PLAIN = /^\d+(?:\.\d{1,2})?$/
 /** Spaces group thousands before it, or four digits stand there: a comma that cannot group is decimal. */
 const DECIMAL_COMMA = /^\d{4,},\d{1,2}$/
 
-export type MoneyFault = 'invalid' | 'tooManyDigits' | 'tooManyDecimals'
+type MoneyFault = 'invalid' | 'tooManyDigits' | 'tooManyDecimals'
 /** Two amounts that were as likely meant, as they would be written without doubt. */
-export type MoneyReadings = { decimal: string; grouped: string }
+type MoneyReadings = { decimal: string; grouped: string }
 
 /**
  * Reads a price as people type it: "9000", "9,000.00", "9 000,50", "LKR 9000", "Rs. 1500/=".

@@ -9,7 +9,7 @@ const known = createCache<string, TypedDay>({ max: KNOWN_MAX })
 
 export type DayFault = 'unreadable' | 'impossible' | 'shortYear' | 'time'
 /** An ISO day, and whether only its month-first reading exists; or why the text names no day for certain. */
-export type TypedDay = { day: string; isMonthFirst: boolean } | { fault: DayFault }
+type TypedDay = { day: string; isMonthFirst: boolean } | { fault: DayFault }
 
 const midnight =
   /(?<![t ])[t ]+(?:0?0:00(?::00(?:\.0+)?)?(?: ?am|z)?|12:00(?::00)? ?am|23:59(?::59)?|11:59(?::59)? ?pm)$/

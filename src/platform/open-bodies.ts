@@ -1,5 +1,5 @@
 /** How many request bodies may be arriving at once, and how many bytes of them may be buffered. */
-export type BodyShare = { count: number; bytes: number }
+type BodyShare = { count: number; bytes: number }
 
 type BodyOf = { person: string | null; address: string | null }
 

@@ -18,7 +18,7 @@ export type StoredPurpose =
   | 'upstream-tokens'
 
 /** What the secrets are used for, each with keys of its own; what is not stored lasts minutes, but for links in `mailings`. */
-export type Purpose =
+type Purpose =
   | StoredPurpose
   | 'cookies'
   | 'fingerprint'

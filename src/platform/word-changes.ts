@@ -1,4 +1,4 @@
-export type WordRun = { kind: 'same' | 'removed' | 'added'; text: string }
+type WordRun = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** Beyond so many pairs of words a text is shown as replaced, as comparing costs their product. */
 const PAIRS_MAX = 1_000_000

@@ -6,7 +6,7 @@ export type UpstreamResult<Data> =
   | { ok: true; data: Data; displayMessage: string; message: string }
   | UpstreamRefusal
 
-export type FaultKind = 'timeout' | 'unreachable' | 'busy' | 'broken' | 'full' | 'held'
+type FaultKind = 'timeout' | 'unreachable' | 'busy' | 'broken' | 'full' | 'held'
 
 export class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault'

@@ -45,7 +45,7 @@ export type ServiceClient<Name extends ServiceName> = {
 }
 
 type Parts = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-export type Calling = {
+type Calling = {
   name: ServiceName
   line: Line
   call: UpstreamCall

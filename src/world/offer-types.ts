@@ -1,7 +1,7 @@
 import type { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import { worldId } from './random.ts'
 
-export const offerTypeNames = [
+const offerTypeNames = [
   'Buy one, get one free',
   'Cashback on cards',
   'Child eats free',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Stat = {
+type Stat = {
   label: string
   value: ReactNode
   note?: ReactNode

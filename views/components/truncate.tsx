@@ -7,7 +7,7 @@ type Rule = { over: number; keep: number; end?: number }
  * `bar`: labels of charts have up to 20 characters; `label`: others cut at 20; `owner`: at 24; `name`: lists cut at 25
  *; `title`: titles over 40 characters keep 36; `twins`: so do those in reports, of both ends.
  */
-export const truncateRules = {
+const truncateRules = {
   bar: { over: 20, keep: 9, end: 8 },
   label: { over: 20, keep: 20 },
   owner: { over: 24, keep: 24 },

@@ -5,7 +5,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { CloseLink, DialogBox } from '#views/components/dialog.tsx'
 import { type Page, usePage } from '#views/page/page.ts'
 
-export type Guide = 'complete' | 'correct' | 'change' | 'wait'
+type Guide = 'complete' | 'correct' | 'change' | 'wait'
 
 export function guideOf(steps: readonly Pick<ShownStep, 'name' | 'state' | 'reason'>[]): Guide {
   const profile = steps.find(({ name }) => name === 'profile')

@@ -9,7 +9,7 @@ import { usePage } from '#views/page/page.ts'
 /** Stands below the figures; a link beside the greeting leads there. */
 export const TOUR = 'tour'
 
-export type TourStop = { title: string; text: string; href: string }
+type TourStop = { title: string; text: string; href: string }
 
 /** What is worth a look in the demo world, until the person skips it. */
 export function Tour({ stops }: { stops: readonly TourStop[] }) {

@@ -1,6 +1,6 @@
 import type { Page } from '#views/page/page.ts'
 
-export type CustomerPrice = {
+type CustomerPrice = {
   /** In cents, like `saves`. */
   pays: number
   saves: number

@@ -19,7 +19,7 @@ import { termsHtml } from './terms.ts'
 import { timePeriod } from './time-period.ts'
 
 /** As typed; each may still be empty or wrong. */
-export type Previewed = {
+type Previewed = {
   title: string
   subTitle: string
   description: string

@@ -13,7 +13,7 @@ const tabs = {
   'bank-submitted': 'accounts',
 } as const satisfies Partial<Record<NotificationType, string>>
 
-export type WaitingType = keyof typeof tabs
+type WaitingType = keyof typeof tabs
 
 /** One notification, the newest, with all of its day and kind. */
 export type FoldedNotification = Notification & { all: readonly Notification[] }

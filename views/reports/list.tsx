@@ -62,7 +62,7 @@ export type ReportListProps = {
   refusal: string | null
 }
 
-export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
+function ReportList({ kind, filters, found, refusal }: ReportListProps) {
   const page = usePage()
   const { t, format, actor } = page
   const place = placeOf(kind, { isMerchant: Boolean(actor?.isMerchant) })

@@ -5,7 +5,7 @@ import { type Actor, can } from '#views/page/page.ts'
 
 export const FULL_ROLE = 'ADMIN'
 
-export type RoleAction = 'edit' | 'delete'
+type RoleAction = 'edit' | 'delete'
 export type StaffAction = 'assign' | 'deactivate' | 'reactivate'
 
 export function roleActions(actor: Actor, role: RoleSummary): RoleAction[] {

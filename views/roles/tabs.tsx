@@ -8,7 +8,7 @@ const hrefs = {
   staff: staffPaths.list(),
   invitations: invitingPaths.ADMIN.list(),
 }
-export type ManagerTab = keyof typeof hrefs
+type ManagerTab = keyof typeof hrefs
 const inOrder = ['roles', 'staff', 'invitations'] as const
 
 export function ManagerTabs({ current }: { current: ManagerTab }) {

@@ -96,5 +96,5 @@ function groupOf(name: AuditEventName): AuditGroup {
 
 export type AuditSubject = keyof typeof words.subject
 export const auditSubjects = Object.keys(words.subject) as AuditSubject[]
-export type AuditField = keyof typeof words.field
+type AuditField = keyof typeof words.field
 export const auditFields = Object.keys(words.field) as AuditField[]

@@ -44,7 +44,7 @@ function inBrowser(link: string): string {
   return link
 }
 
-export type AddressFault = 'unreadable' | 'phone' | 'email' | 'map' | 'app'
+type AddressFault = 'unreadable' | 'phone' | 'email' | 'map' | 'app'
 
 const maps =
   /^(?:https?:\/\/)?(?:www\.)?(?:maps\.|goo\.gl\/maps|google\.[a-z.]+\/maps|waze\.com|(?:www\.)?openstreetmap\.org|osm\.org|2gis\.|yandex\.[a-z]+\/maps)|^geo:/i

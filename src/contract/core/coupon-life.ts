@@ -22,7 +22,7 @@ const step = z.object({
   note: z.string(),
 })
 
-export const couponLife = entity('CouponLife', {
+const couponLife = entity('CouponLife', {
   id,
   couponCode: z.string(),
   deal: z.object({ id, title: z.string(), code: z.string(), deleted: z.boolean() }),

@@ -41,7 +41,7 @@ export const noRules: CouponRules = {
 }
 
 /** A branch where a deal’s coupons are valid; once it is deleted they no longer are. */
-export const validBranch = entity('ValidBranch', { name: z.string(), closed: z.boolean() })
+const validBranch = entity('ValidBranch', { name: z.string(), closed: z.boolean() })
 export type ValidBranch = z.infer<typeof validBranch>
 
 /** What records show of them. */

@@ -49,7 +49,6 @@ const onWay = entity('MerchantOnItsWay', {
   total: z.int(),
   step,
 })
-export type MerchantOnItsWay = z.infer<typeof onWay>
 
 export const listOnboarding = endpoint('get /onboarding/{page}/{size}/search/{term}', {
   summary:

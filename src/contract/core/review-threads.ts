@@ -56,7 +56,6 @@ const listedThread = entity('ListedThread', {
   /** For administrators, the first message that waits for an answer; for owners the newest. */
   since: dateValue,
 })
-export type ListedThread = z.infer<typeof listedThread>
 
 export const listReviewThreads = endpoint('get /review-threads', {
   summary:

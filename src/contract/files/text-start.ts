@@ -4,7 +4,7 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** What a file that is no text really is. */
 export const otherContents = ['workbook', 'archive', 'pdf', 'picture', 'markup', 'binary'] as const
-export type OtherContent = (typeof otherContents)[number]
+type OtherContent = (typeof otherContents)[number]
 
 const archives = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd']
 /** Tab, line ends and the end mark of old systems. */

@@ -21,7 +21,7 @@ const rhythms: Record<MailingKind, Rhythm> = {
 }
 
 /** `day`: the business day, of weekly mailings the Monday, on whose morning the latest edition was due. */
-export type Edition = { day: string; isDue: boolean }
+type Edition = { day: string; isDue: boolean }
 
 /** @param now epoch milliseconds; the machine's own zone plays no part */
 export function latestEdition(kind: MailingKind, now: number, timeZone: string): Edition {

@@ -36,7 +36,7 @@ export type MenuLeaf = {
   /** The count that it shows. */
   counts?: 'waiting' | 'unread'
 }
-export type MenuNode = {
+type MenuNode = {
   icon: string
   /** Heading of the entries that it stands among. */
   section?: Key

@@ -12,7 +12,7 @@ import { accountRules, isReview } from '#views/merchants/exports.ts'
 import { type Offer, offersFor } from '#views/page/decision-rules.ts'
 import { readReview } from './load-review.ts'
 
-export type LoadedPart = {
+type LoadedPart = {
   item: InboxItem
   body: ReactNode
   options: readonly Option[]

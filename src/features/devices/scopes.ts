@@ -23,7 +23,7 @@ export type Scope = {
 }
 
 /** Of somebody else's account. */
-export type OthersScope = Scope & {
+type OthersScope = Scope & {
   name: string
   address: { type: string; id: string }
   path: { type: Role; userId: string }

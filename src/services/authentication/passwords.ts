@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** `old`: it is right, but the hash is of another form than `hashPassword` makes. */
-export type PasswordMatch = 'none' | 'right' | 'old'
+type PasswordMatch = 'none' | 'right' | 'old'
 
 /**
  * Compares a password with a hash, in whichever normal form that was made. Without a hash it does the same

@@ -5,7 +5,7 @@ import { forgetDevices } from '#src/services/notifications/index.ts'
 import { passwordLinks } from './credentials/schema.ts'
 import { signIns } from './schema.ts'
 
-export type RevokedReason = NonNullable<typeof signIns.$inferSelect.revokedReason>
+type RevokedReason = NonNullable<typeof signIns.$inferSelect.revokedReason>
 
 /** Starts a token family; returns its id and the database's time, from which tokens are dated. */
 export async function beginSignIn(tx: Tx, userId: string) {

@@ -6,7 +6,7 @@ export type Turn = {
   gone?: AbortSignal
 }
 
-export type Shares = { person: number; address: number }
+type Shares = { person: number; address: number }
 
 export class NoTurn extends Error {
   override readonly name = 'NoTurn'

@@ -5,7 +5,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 const content = z.object({ to: z.string(), params: z.record(z.string(), z.string()) })
 
-export type MessageContent = z.infer<typeof content>
+type MessageContent = z.infer<typeof content>
 type Settings = ServiceDeps['settings']
 
 export function sealContent(settings: Settings, id: string, given: MessageContent): string {

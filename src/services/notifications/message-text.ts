@@ -12,7 +12,7 @@ type Message = {
   expiresAt: Date
 }
 /** `subject` is null for an SMS. */
-export type MessageText = { subject: string | null; text: string }
+type MessageText = { subject: string | null; text: string }
 
 const DAY_MINUTES = 24 * 60
 

@@ -26,7 +26,7 @@ export function errorText(t: Translate, error: FieldError): string {
   return t('common:field.tooLong', { field: t(error.field), count: error.max })
 }
 
-export type FieldInput<Value> = {
+type FieldInput<Value> = {
   value: Value
   error?: FieldError | null | undefined
   /** The file store did not answer: the file is not missing, and the form is shown again. */

@@ -46,7 +46,7 @@ type State<F extends Fields> = {
 /** Initial values of a new record's form, or a response instead of it. */
 type Start<F extends Fields> = { values: Partial<ValuesOf<F>> } | { instead: Result }
 
-export type NewForm<Saved, F extends Fields, Loaded, Added> = {
+type NewForm<Saved, F extends Fields, Loaded, Added> = {
   fields: F
   pairs?: Pairs<F>
   start?: (request: Request) => Start<F> | Promise<Start<F>>
@@ -82,7 +82,7 @@ export type NewForm<Saved, F extends Fields, Loaded, Added> = {
   ) => { summary?: FieldState<F>['errors'] } & Pick<Screen, 'notice'>
 }
 
-export type RecordForm<Saved, F extends Fields, Loaded, Added> = NewForm<
+type RecordForm<Saved, F extends Fields, Loaded, Added> = NewForm<
   Saved,
   F,
   Loaded,

@@ -13,7 +13,7 @@ import {
 } from './field.ts'
 
 /** Constraints of a text: the server checks them, the browser says the same on change. */
-export type TextRules = {
+type TextRules = {
   /** Without it the field is optional and labelled so. */
   required?: Key
   max?: number

@@ -29,7 +29,7 @@ export async function requireOwnOrigin(c: Context<WebEnv>, row: Writing): Promis
  * What to do with a form: send it; show it as typed, because the same person has signed in again since
  * opening it; or send it after this person agreed, because another one opened it.
  */
-export type FormVerdict = 'send' | 'check' | 'ask'
+type FormVerdict = 'send' | 'check' | 'ask'
 
 /**
  * Reads files only after a valid form token.

@@ -15,7 +15,7 @@ import type { Settings } from '#src/services/kit/deps.ts'
 import { fieldRefusal, type Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { queueMessage } from '#src/services/notifications/index.ts'
 
-export type InvitedAt = {
+type InvitedAt = {
   email: string | null
   countryCode: string | null
   localNumber: string | null

@@ -6,7 +6,7 @@ import { requireAllPermissions } from '#src/services/authentication/roles/lock-s
 import { isSystemRole } from '#src/services/authentication/roles/system-roles.ts'
 import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
 
-export type GivenRole = { id: string | null; permissions: readonly Permission[] }
+type GivenRole = { id: string | null; permissions: readonly Permission[] }
 
 const full: GivenRole = { id: null, permissions: permissionsOf.ADMIN }
 

@@ -17,7 +17,7 @@ const missing = {
   expiryDate: 'core:category.expiryRequired',
 } as const
 
-export type CategoryPayload = z.output<(typeof addCategory)['body']>
+type CategoryPayload = z.output<(typeof addCategory)['body']>
 type CheckContext = {
   userId: string
   timeZone: string

@@ -16,7 +16,7 @@ import { totalColumns } from './coupon-totals.ts'
 import type { CouponDealRow } from './present-coupon-deal.ts'
 import { dealCoupons } from './schema.ts'
 
-export type CouponDealQuery = {
+type CouponDealQuery = {
   merchantId: string | null
   type: CouponType
   within?: AmountRange

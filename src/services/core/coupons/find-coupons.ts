@@ -16,7 +16,7 @@ import { readSearchTerm, wordsPattern } from '#src/services/kit/lists/search-ter
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { couponSales, coupons, couponTallies, isCouponExpired } from './schema.ts'
 
-export type CouponQuery = {
+type CouponQuery = {
   dealId: string
   term: string | null
   totalCoupons: number

@@ -3,7 +3,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { orderedIds } from './ordered-ids.ts'
 import { coupons } from './schema.ts'
 
-export type NewCoupon = {
+type NewCoupon = {
   code: string
   key: string
   expiresOn: string

@@ -15,7 +15,7 @@ import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
 
-export type RequestCounts = { total: number; today: number }
+type RequestCounts = { total: number; today: number }
 
 export async function countDealRequests(
   db: Queryable,

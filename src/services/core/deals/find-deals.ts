@@ -69,7 +69,7 @@ export const dealOrders = listOrders<(typeof dealSorts)[number]>(
   },
 )
 
-export type DealIds = { match: DealMatch; window: Window; order: ListOrder }
+type DealIds = { match: DealMatch; window: Window; order: ListOrder }
 
 export function dealPageIds(db: Queryable, { match, window, order }: DealIds, timeZone: string) {
   return db

@@ -13,7 +13,7 @@ import { dealReviews, deals, isExpired } from '#src/services/core/deals/schema.t
 import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 
-export type SalesFacts = Pick<
+type SalesFacts = Pick<
   OnboardingFacts,
   'hasCategories' | 'plan' | 'deal' | 'coupons' | 'redeemedAt'
 >

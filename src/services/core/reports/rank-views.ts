@@ -12,7 +12,7 @@ type RankQuery = {
   dependsOnValues: boolean
 }
 
-export type Ranking = {
+type Ranking = {
   totalItems: number
   viewCount: number
   rows: { id: string; viewCount: number }[]

@@ -4,7 +4,7 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { auditEntries } from './schema.ts'
 
-export type AuditEvent = {
+type AuditEvent = {
   event: string
   /** By default what the event's name starts with. */
   subjectType?: string

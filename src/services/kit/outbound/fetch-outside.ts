@@ -4,7 +4,7 @@ import { readAtMost } from '#src/platform/read-at-most.ts'
 import { isPublicUrl } from './public-addresses.ts'
 import { publicLookup } from './public-lookup.ts'
 
-export type FetchOptions = {
+type FetchOptions = {
   local: boolean
   accept: 'application/json' | 'image/png'
   /** Milliseconds for connecting, response and body together. */

@@ -20,7 +20,7 @@ export function bearing(from: Point, to: Point): number {
 }
 
 const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
-export type CompassPoint = (typeof compassPoints)[number]
+type CompassPoint = (typeof compassPoints)[number]
 
 export function compassPoint(degrees: number): CompassPoint {
   return compassPoints[Math.round(degrees / 45) % compassPoints.length] ?? 'N'

@@ -15,8 +15,8 @@ import { mailings } from '#src/services/notifications/schema.ts'
 import { queueMailing } from './queue-mailing.ts'
 import { stopToken } from './stop-token.ts'
 
-export type Mailing = Pick<typeof mailings.$inferSelect, 'id' | 'userId' | 'of' | 'coveredAt'>
-export type Letter = { subject: string; text: string }
+type Mailing = Pick<typeof mailings.$inferSelect, 'id' | 'userId' | 'of' | 'coveredAt'>
+type Letter = { subject: string; text: string }
 export type Write = (
   deps: ServiceDeps,
   mailing: Mailing,

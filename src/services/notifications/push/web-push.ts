@@ -63,7 +63,7 @@ type Post = {
   /** Lets http://127.0.0.1 through, for tests. */
   toLoopback: boolean
 }
-export type PushAnswer = { status: number; retryAfter: string | undefined }
+type PushAnswer = { status: number; retryAfter: string | undefined }
 
 /**
  * POSTs to an address named by a browser: https only, no redirects, and never to this machine or a

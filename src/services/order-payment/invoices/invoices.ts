@@ -102,7 +102,7 @@ function presentInvoice(row: typeof invoices.$inferSelect, format: Format): cont
   return { id, number, issuedAt: format.instant(issuedAt), buyerName, title, amount, creditNumber }
 }
 
-export type InvoiceQuery = {
+type InvoiceQuery = {
   /** Null for all owners. */
   userId: string | null
   term: string | null

@@ -7,7 +7,7 @@ import { SIGNATURE, signBody } from './signature.ts'
 const BATCH = 10
 const ATTEMPTS_MAX = 8
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
-export type Deliver = (request: Request) => Response | Promise<Response>
+type Deliver = (request: Request) => Response | Promise<Response>
 
 export async function sendWebhooks({ db, settings }: Deps, deliver: Deliver): Promise<boolean> {
   const due = await db.execute<{ id: string }>(sql`

@@ -12,7 +12,7 @@ declare module 'lucia' {
   }
 }
 
-export type SessionLucia = Lucia<{ row: ReadRow | null }, Record<never, never>>
+type SessionLucia = Lucia<{ row: ReadRow | null }, Record<never, never>>
 
 export function createLucia(handles: Handles): SessionLucia {
   return new Lucia(hashingAdapter(handles), {

@@ -26,7 +26,7 @@ const weights = { regular: 400, bold: 600 } as const
 export type Weight = keyof typeof weights
 const weightNames = Object.keys(weights) as Weight[]
 
-export type FontName = `${Script} ${Weight}`
+type FontName = `${Script} ${Weight}`
 const fonts = new Map<FontName, Buffer>()
 
 /** Unpacked once: the library would decompress every table in JavaScript for each invoice. */

@@ -42,7 +42,7 @@ const disputed = z.object({ id: z.string().max(255), payment_intent: z.string().
 const accepted: ReadonlySet<string> = new Set(['pending', 'requires_action', 'succeeded'])
 
 /** `cards`: on a page that takes only cards. */
-export type OpenStripe = (cards: boolean) => BrokerActs
+type OpenStripe = (cards: boolean) => BrokerActs
 
 export function openStripe(settings: StripeSettings): OpenStripe {
   const stripe = createStripeClient(settings)
