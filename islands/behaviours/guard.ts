@@ -25,7 +25,7 @@ addEventListener('beforeunload', (event) => {
 
 // htmx navigation does not unload the page, and forms are sent only once: both ask the same question
 // first.
-on('click', 'a:is([hx-get], [data-go]):not([hx-target])', (_, event) => askBefore(event), true)
+on('click', 'a[hx-get]:not([hx-target])', (_, event) => askBefore(event), true)
 
 function askBefore(event: Event): void {
   if (!unsaved()) return

@@ -1,7 +1,5 @@
 import { on, onHtmx } from './events.ts'
 
-declare const htmx: { process(link: HTMLElement): void }
-
 let followed: HTMLElement | undefined
 
 // For a new tab, a window or a download: htmx would prevent it before it looks at the keys.
@@ -15,19 +13,17 @@ addEventListener(
   true,
 )
 
-// htmx wires every element it finds and unwires it on removal. Of a page's 70 links one is followed,
-// so links are wired when pressed.
-on('pointerdown', 'a[data-go]', wire, true)
-on('click', 'a[data-go]', wire, true)
+on('pointerdown', 'a[hx-get]', keepPages)
+on('click', 'a[hx-get]', keepPages, true)
 
 // What was pressed last is shown, not what was answered last: a page or a question before it has its
 // request ended. As in a browser without script, Back gives up a page that has not come yet.
-on('click', `a:is([data-go],[hx-target='#dialog'])`, follow, true)
+on('click', 'a[hx-get]', follow, true)
 document.addEventListener('htmx:before:history:restore', () =>
   followed?.dispatchEvent(new Event('htmx:abort')),
 )
 
-// A link that htmx follows without an address of its own is a link to a screen.
+// A link says its address once: a second copy would weigh on every list.
 onHtmx('config:request', ({ sourceElement, request }) => {
   request.action ||= sourceElement.getAttribute('href') ?? ''
 })
@@ -37,8 +33,6 @@ function follow(link: HTMLElement): void {
   link.setAttribute('hx-sync', '#main:replace')
 }
 
-function wire(link: HTMLElement): void {
-  link.setAttribute('hx-get', '')
-  htmx.process(link)
+function keepPages(): void {
   import('../history/kept-pages.ts').catch(() => undefined)
 }

@@ -7,6 +7,6 @@ htmx.registerExtension('answers', { htmx_before_response })
 // After all that the page itself asks for.
 addEventListener('load', () =>
   (window.requestIdleCallback ?? setTimeout)(() => {
-    if (document.querySelector('[data-go]')) import('../prefetch/start.ts').catch(() => undefined)
+    if (document.querySelector('a[hx-get]')) import('../prefetch/start.ts').catch(() => undefined)
   }),
 )

@@ -7,7 +7,7 @@ declare const htmx: { registerExtension(name: string, hooks: object): void }
 /** Until then a pointer is on its way to something else, or a finger begins to scroll. */
 const HOVER_MS = 65
 const REST_MS = 500
-const LINKS = 'a:is([data-go], [hx-get]):not([data-close], [aria-current])'
+const LINKS = 'a[hx-get]:not([data-close], [aria-current])'
 
 /** What is asked for while nothing happens: the next page, a review's next item and its first question. */
 const UPCOMING = ['.pager [rel=next]', '#claim ~ [rel=next]', '#main .primary[hx-target="#dialog"]']

@@ -124,7 +124,7 @@ describe('a piece for htmx', () => {
       '#menu',
     ])
     expect($('[hx-target="#toasts"] [role=status]').text()).toContain('Saved.')
-    expect($('a').first().attr()).toEqual({ 'data-go': '', href: '/things/1' })
+    expect($('a').first().attr()).toEqual({ 'hx-get': '', href: '/things/1' })
   })
 
   test('the list for htmx says what it holds', () => {

@@ -66,7 +66,7 @@ describe('the pages of a list', () => {
 
   test('swaps the list alone, and is a plain link outside the shell', () => {
     const inside = draw(<Pagination page={0} totalItems={50} />)('a[rel=next]')
-    expect([inside.attr('hx-target'), inside.attr('data-go')]).toEqual(['#list', ''])
+    expect([inside.attr('hx-target'), inside.attr('hx-get')]).toEqual(['#list', ''])
     expect(inside.closest('nav').attr('hx-swap:inherited')).toBe('outerHTML top')
     const outside = draw(<Pagination page={0} totalItems={50} />, testPage({ actor: null }))
     expect(outside('a[rel=next]').attr('hx-get')).toBeUndefined()

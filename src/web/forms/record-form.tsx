@@ -82,12 +82,7 @@ type NewForm<Saved, F extends Fields, Loaded, Added> = {
   ) => { summary?: FieldState<F>['errors'] } & Pick<Screen, 'notice'>
 }
 
-type RecordForm<Saved, F extends Fields, Loaded, Added> = NewForm<
-  Saved,
-  F,
-  Loaded,
-  Added
-> & {
+type RecordForm<Saved, F extends Fields, Loaded, Added> = NewForm<Saved, F, Loaded, Added> & {
   /** The record an address names. @throws NotFound, Forbidden */
   find: (request: Request) => Promise<Saved>
   refuse?: (request: Request, record: Saved) => Result | null

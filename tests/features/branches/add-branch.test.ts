@@ -48,7 +48,7 @@ test('only the pages of the form may ask the browser where it is', async () => {
   expect(await policy('/branch')).toContain('geolocation=()')
   expect(await policy(`/branch/view-branch/${id}`)).toContain('geolocation=()')
   const list = await browser.get('/branch')
-  expect(list.$('a[href="/branch/add"]').attr('data-go')).toBeUndefined()
+  expect(list.$('a[href="/branch/add"]').attr('hx-get')).toBeUndefined()
 })
 
 test('after adding and after editing the branch is shown [BRANCH-36]', async () => {

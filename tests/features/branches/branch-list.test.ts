@@ -56,5 +56,5 @@ test('the branches of a merchant are asked for when their tab is opened, and not
   expect(tab.$('tbody tr')).toHaveLength(2)
   expect(tab.$(`a[href="/branch?owner=${harbour.account.id}"]`).text()).toBe('All 2 branches')
   const own = await harbour.browser.get('/profile/merchant')
-  expect(own.$('.tabs a[href="/profile/merchant?tab=branches"]').attr('data-go')).toBeDefined()
+  expect(own.$('.tabs a[href="/profile/merchant?tab=branches"]').attr('hx-get')).toBeDefined()
 })

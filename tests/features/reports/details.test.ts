@@ -33,7 +33,7 @@ test('a row leads to its periods: into the dialog by htmx, a page without [REPOR
     const { $ } = await admin.browser.get(list)
     const link = $('#list a[data-row]').first()
     expect(link.attr('href')).toBe(one)
-    expect(link.attr('data-go')).toBe('')
+    expect(link.attr('hx-get')).toBe('')
     expect(link.attr('hx-target')).toBe('#dialog')
     const popup = await admin.browser.swap(one, 'dialog#dialog')
     expect(popup.$('#dialog-title').text()).toBe(link.text().trim() || popup.$('h2').text())
