@@ -1,5 +1,10 @@
 import { type ChangeAction, changeActions } from '#src/contract/authentication/account-lifecycle.ts'
-import { type InboxItem, inboxKinds } from '#src/contract/core/approvals.ts'
+import {
+  type InboxItem,
+  inboxKinds,
+  isByItself,
+  type KindOfBusiness,
+} from '#src/contract/core/approvals.ts'
 import { businessRoles } from '#src/contract/roles.ts'
 import { INSTANT_MAX, id } from '#src/contract/values.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -10,7 +15,7 @@ export const NOT_NOW = ''
 export type Preset = Exclude<ChangeAction, 'REQUEST_CHANGES'>
 
 export type DecidedItem = Pick<InboxItem, 'id' | 'userType'> & {
-  kind: Exclude<InboxItem['kind'], 'deals' | 'corrections'>
+  kind: KindOfBusiness
   version: number
   name: string
 }
@@ -38,7 +43,7 @@ export function readItem(written: string): DecidedItem | null {
   const userType = businessRoles.find((one) => one === typeText)
   const parsed = id.safeParse(idText)
   const version = /^\d{1,16}$/.test(versionText) ? Number(versionText) : 0
-  if (!kind || kind === 'deals' || kind === 'corrections') return null
+  if (!kind || isByItself(kind)) return null
   if (!userType || !parsed.success || version > INSTANT_MAX) return null
   return { kind, id: parsed.data, userType, version, name: name.join(':') }
 }

@@ -1,4 +1,4 @@
-import type { InboxItem } from '#src/contract/core/approvals.ts'
+import { type InboxItem, isByItself } from '#src/contract/core/approvals.ts'
 import { businessPaths } from '#src/contract/screens/approvals.ts'
 import { reviewHref } from '#src/contract/screens/review-href.ts'
 
@@ -10,9 +10,7 @@ export function rowsOf({ items, rest }: Record<'items' | 'rest', InboxItem[]>): 
 }
 
 function restOf({ kind, ownerId }: InboxItem, rest: readonly InboxItem[]): InboxItem[] {
-  return kind === 'deals' || kind === 'corrections'
-    ? []
-    : rest.filter((one) => one.ownerId === ownerId)
+  return isByItself(kind) ? [] : rest.filter((one) => one.ownerId === ownerId)
 }
 
 /** What a row is called: a business by the name it asks for. */

@@ -20,6 +20,13 @@ export const inboxKinds = [
   'corrections',
 ] as const
 export type InboxKind = (typeof inboxKinds)[number]
+export type KindByItself = 'deals' | 'corrections'
+export type KindOfBusiness = Exclude<InboxKind, KindByItself>
+
+/** Decided one by one; every other kind of item belongs to its business, whose review shows it too. */
+export function isByItself(kind: string): kind is KindByItself {
+  return kind === 'deals' || kind === 'corrections'
+}
 
 /** Null for what the caller does not decide on. */
 export const waitingForApproval = entity('WaitingForApproval', {

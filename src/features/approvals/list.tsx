@@ -1,3 +1,4 @@
+import { isByItself } from '#src/contract/core/approvals.ts'
 import { bulkKindOf, bulkKindsIn } from '#src/contract/core/bulk-actions.ts'
 import { PICK_FOR } from '#src/contract/page-address.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
@@ -104,7 +105,7 @@ const inboxList = defineList({
       part: 'media',
       cell({ name, ownerName, imageUrl }, { filters: { tab } }) {
         const src = imageUrl && pictureUrl(imageUrl, 'thumb')
-        if (tab === 'deals' || tab === 'corrections') return <Thumb src={src ?? ''} />
+        if (isByItself(tab)) return <Thumb src={src ?? ''} />
         return <Avatar name={tab === 'branches' ? ownerName : name} imageUrl={src} square big />
       },
     },
@@ -124,7 +125,7 @@ const inboxList = defineList({
     },
     {
       key: 'kind',
-      for: ({ filters: { tab } }) => !['deals', 'branches', 'corrections'].includes(tab),
+      for: ({ filters: { tab } }) => tab !== 'branches' && !isByItself(tab),
       part: 'meta',
       text: ({ userType }, { t }) => t(`approvals:kind.${userType}`),
       cell(row, { t, filters: { tab } }) {
@@ -134,7 +135,7 @@ const inboxList = defineList({
     },
     {
       key: 'merchant',
-      for: ({ filters: { tab } }) => tab === 'deals' || tab === 'corrections',
+      for: ({ filters: { tab } }) => isByItself(tab),
       part: 'meta',
       text: ({ ownerName }) => ownerName,
       limit: 'name',

@@ -1,6 +1,6 @@
 import type { ChangeAction } from '#src/contract/authentication/account-lifecycle.ts'
 import type { ChangePart } from '#src/contract/change-parts.ts'
-import type { InboxKind } from '#src/contract/core/approvals.ts'
+import type { KindOfBusiness } from '#src/contract/core/approvals.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import { NotFound } from '#src/web/http/result.ts'
@@ -19,7 +19,7 @@ type Sent = {
 type Send = (request: Request, sent: Sent) => Promise<UpstreamResult<unknown>>
 
 /** One decision of a person on what waits of a business. */
-export const sendDecision: Record<Exclude<InboxKind, 'deals' | 'corrections'>, Send> = {
+export const sendDecision: Record<KindOfBusiness, Send> = {
   profile: ({ upstream }, sent) =>
     upstream.authentication.PUT('/business/approve', { body: onVersion(sent) }),
   contact: ({ upstream }, sent) =>

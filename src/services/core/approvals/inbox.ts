@@ -4,6 +4,7 @@ import {
   type InboxItem,
   type InboxKind,
   inboxKinds,
+  isByItself,
   listOfBusiness as ofBusiness,
 } from '#src/contract/core/approvals.ts'
 import type { Queryable } from '#src/database/connect.ts'
@@ -90,22 +91,22 @@ async function listByBusiness(
         db,
         kind,
         search,
-        isOwned(kind) || search.own ? every : firstPages(page, size),
+        !isByItself(kind) || search.own ? every : firstPages(page, size),
       )
-      return { ...queue, isCut: isOwned(kind) && queue.totalItems > queue.items.length, kind }
+      return { ...queue, isCut: !isByItself(kind) && queue.totalItems > queue.items.length, kind }
     }),
   )
   const found = inOrder(lists.map(({ items }) => items))
   const owners = new Set<string>()
   const rows = found.filter((item) => {
-    if (!isOwned(item.kind)) return true
+    if (isByItself(item.kind)) return true
     const isFirst = !owners.has(ownerOf(item))
     owners.add(ownerOf(item))
     return isFirst
   })
   const items = rows.slice(page * size, (page + 1) * size)
   const notRead = lists
-    .filter(({ kind }) => !isOwned(kind))
+    .filter(({ kind }) => isByItself(kind))
     .reduce((sum, { totalItems, items }) => sum + totalItems - items.length, 0)
   return {
     items,
@@ -123,13 +124,13 @@ async function readRest(
   { items, found }: Record<'items' | 'found', readonly Found[]>,
 ): Promise<Found[]> {
   const shown = new Set(items.map(({ id }) => id))
-  const owners = new Set(items.filter(({ kind }) => isOwned(kind)).map(ownerOf))
+  const owners = new Set(items.filter(({ kind }) => !isByItself(kind)).map(ownerOf))
   const all =
     term === null || search.own
       ? found
       : await readOwned(db, kinds, { ...search, term: null }, [...owners])
   return all.filter(
-    (item) => isOwned(item.kind) && !shown.has(item.id) && owners.has(ownerOf(item)),
+    (item) => !isByItself(item.kind) && !shown.has(item.id) && owners.has(ownerOf(item)),
   )
 }
 
@@ -143,17 +144,14 @@ async function readOwned(
   const paging = { page: 0, size: INBOX_MAX }
   const of = { ...search, owners }
   return inOrder(
-    await Promise.all(kinds.filter(isOwned).map((kind) => readItems(db, kind, of, paging))),
+    await Promise.all(
+      kinds.filter((kind) => !isByItself(kind)).map((kind) => readItems(db, kind, of, paging)),
+    ),
   )
 }
 
 function firstPages(page: number, size: number): Paging {
   return { page: 0, size: Math.min((page + 1) * size, INBOX_MAX) }
-}
-
-/** Deals and their corrections are decided one by one; everything else belongs to its business. */
-function isOwned(kind: InboxKind): boolean {
-  return kind !== 'deals' && kind !== 'corrections'
 }
 
 function ownerOf({ id, owner }: Found): string {
