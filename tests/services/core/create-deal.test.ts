@@ -1,6 +1,6 @@
-import { hasCheckCharacter } from '#src/contract/core/check-character.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { hasCheckCharacter } from '#src/contract/core/check-character.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { endOfBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
