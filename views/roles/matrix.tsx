@@ -37,7 +37,7 @@ export function PermissionMatrix({ caption, permissions, cell, note }: Props) {
         <tbody>
           {[...things].map(([thing, ofThing]) => (
             <tr key={thing}>
-              <th scope="row">
+              <th scope="row" className="thing">
                 {thing}
                 {note?.(ofThing)}
               </th>

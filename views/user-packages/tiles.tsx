@@ -10,7 +10,7 @@ export function PackageTiles({ packages }: { packages: readonly UserPackage[] })
   const { t } = usePage()
   return (
     <section className="pad">
-      <Tiles label={t('common:menu.userPackages')} small>
+      <Tiles label={t('common:menu.userPackages')} rows small>
         {packages.map((one) => (
           <PackageTile key={one.id} one={one} />
         ))}
