@@ -89,7 +89,7 @@ export const dealListCases: ListCase[] = [
     as: 'merchant',
     from: { page: '/deals/list/approved', link: '#list tbody a' },
     more: '/coupons',
-    deeper: { link: '#list tbody tr:last-child a', more: '/codes' },
+    deeper: { link: '#list tbody a:contains("coupons.csv")', more: '/codes' },
     call: /core\/coupons\/files\/[^/]+\/[^/]+\/codes/,
     isWhole: true,
     row: '/coupons/code/',

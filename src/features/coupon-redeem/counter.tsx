@@ -115,14 +115,17 @@ async function unsure(request: Request, input: RedeemInput, fault: UpstreamFault
   return counterScreen(request, { input, codeStatus, last: null }, faultStatus(fault))
 }
 
-/** Kept in this browser: another may stand at another counter of the same shop. */
+/**
+ * Kept in this browser: another may stand at another counter of the same shop. The page is loaded anew,
+ * since only the browser knows the cookie by then.
+ */
 export async function chooseBranch({ c }: Request): Promise<Result> {
   const form = await readForm(c)
   const { branchId } = readInput((name) => text(form, name))
   const { cookies } = c.get('web')
   if (branchId) cookies.set(c, 'counter', branchId, YEAR_SECONDS)
   else cookies.clear(c, 'counter')
-  return seeOther(redeemPaths.counter())
+  return seeOther(redeemPaths.counter(), undefined, { load: true })
 }
 
 /** Kept in this browser, too. */
@@ -133,7 +136,7 @@ export async function chooseSettings({ c }: Request): Promise<Result> {
   const { cookies } = c.get('web')
   if (settings) cookies.set(c, 'counterLook', settings, YEAR_SECONDS)
   else cookies.clear(c, 'counterLook')
-  return seeOther(redeemPaths.counter())
+  return seeOther(redeemPaths.counter(), undefined, { load: true })
 }
 
 /** Not redeemed yet: the same form comes back with what has to be confirmed. */

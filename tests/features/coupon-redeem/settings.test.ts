@@ -33,6 +33,18 @@ test('what is chosen is kept in this browser, without script, and taken back [CO
   expect((await browser.get(counter)).$(`form[action="${settings}"] input[checked]`).length).toBe(0)
 })
 
+test.each(['branch', 'settings'])(
+  'by script the page is loaded anew with the choice of %s [COUP-105]',
+  async (which) => {
+    const { $ } = await browser.get(counter)
+    const _csrf = $('#redeem [name=_csrf]').attr('value') ?? ''
+    const htmx = { 'hx-request': 'true', 'hx-target': 'main#main' }
+    const answer = await browser.post(`${counter}/${which}`, { _csrf, big: 'on' }, htmx)
+    expect(answer.headers.get('hx-redirect')).toBe(counter)
+    expect(answer.headers.get('set-cookie')).toContain('dealdesk-counter')
+  },
+)
+
 test.each([
   [null, ''],
   ['', ''],
