@@ -92,7 +92,6 @@ export const dealListCases: ListCase[] = [
     deeper: { link: '#list tbody a:contains("coupons.csv")', more: '/codes' },
     call: /core\/coupons\/files\/[^/]+\/[^/]+\/codes/,
     isWhole: true,
-    row: '/coupons/code/',
     heads: { merchant: codeHeads },
     file: 'codes-of-a-file',
     head: codeHeads,

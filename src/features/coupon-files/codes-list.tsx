@@ -7,6 +7,8 @@ import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 import { CouponState } from '#views/coupons/exports.ts'
 
 /** Who collected which of a file's codes. */
@@ -44,11 +46,20 @@ export const fileCodeList = defineList({
   icon: 'coupon',
   none: 'coupon-files:codes.none',
 
-  rowHref: ({ id }) => couponPaths.code({ id }),
   live: true,
   heads: 'coupons:column',
   columns: [
-    { key: 'code', part: 'title', tight: true, text: ({ couponCode }) => couponCode, code: true },
+    {
+      key: 'code',
+      part: 'title',
+      tight: true,
+      text: ({ couponCode }) => couponCode,
+      cell: ({ id, couponCode }) => (
+        <Go href={couponPaths.code({ id })}>
+          <Verbatim code>{couponCode}</Verbatim>
+        </Go>
+      ),
+    },
     {
       key: 'collectedBy',
       header: 'coupons:code.collectedBy',

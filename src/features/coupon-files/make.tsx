@@ -85,7 +85,11 @@ export const makeForm = newForm({
       ),
     }
   },
-  partial: (_request, input) => (text(input.form, 'show') ? { values: input.values } : null),
+  /** A pattern that is none is refused as when it is sent, so that its fault is read. */
+  partial(_request, { form, values }) {
+    const isShowable = values.pattern === '' || 'pattern' in readPattern(values.pattern)
+    return text(form, 'show') && isShowable ? { values } : null
+  },
   load: async (request, _, { values }) => ({
     dealId: idOf(request.params.id),
     example: await exampleOfTyped(request, values.pattern),

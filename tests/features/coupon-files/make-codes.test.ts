@@ -91,6 +91,8 @@ test('an example shows before anything is made, and says which codes begin alike
     'already have codes that begin with ALIKE-',
   )
   expect((await asks('SPA-###')).html).not.toContain('SPA')
+  const wrong = await fill({ pattern: 'NEW-###', show: 'example' })
+  expect([wrong.status, text(wrong)]).toEqual([422, expect.stringContaining('at least 9 #')])
   const shown = await fill({ pattern: 'NEW-####-#####', show: 'example' })
   expect(shown.status).toBe(200)
   expect(text(shown)).toMatch(/NEW-[0-9A-Z]{4}-[0-9A-Z]{5}/)
@@ -115,6 +117,7 @@ test('a file’s codes say who collected which, as a table and as CSV [COUP-104,
   expect(rows[0]).toContain(first?.code)
   expect(rows[0]).not.toContain('Anoma')
   expect(rows[1]).toContain('Anoma Peris')
+  expect($('tbody tr').first().find(`a[href="/coupons/code/${first?.id}"]`).length).toBe(1)
   const csv = await browser.get(`${file}/codes?format=csv`)
   expect(csv.html).toContain('Anoma Peris')
   expect(csv.html.trim().split('\n')).toHaveLength(3)
