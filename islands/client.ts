@@ -17,6 +17,7 @@ import './behaviours/picks.ts'
 import './behaviours/print.ts'
 import './behaviours/rows.ts'
 import './behaviours/toasts.ts'
+import './behaviours/unfold.ts'
 
 // The only script of ordinary pages. Listeners are on the document, so that swapped markup works
 // at once. `data-js` says that they are there.

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { alert } from '#islands/icons/icons.tsx'
 import { MapFrame } from './map-frame.tsx'
 import { type Candidate, degreesText } from './place.ts'
 import { PlaceSearch } from './place-search.tsx'
@@ -7,11 +8,11 @@ import type { PickerTexts } from './texts.ts'
 import { type Picker, usePicker } from './use-picker.ts'
 
 export function MapPicker(props: MapPickerProps) {
-  const { texts, icons, errors } = props
+  const { texts, errors } = props
   const picker = usePicker(props)
   return (
     <div className="stack" ref={picker.root}>
-      <PlaceSearch picker={picker} texts={texts} icons={icons} query={props.query} />
+      <PlaceSearch picker={picker} texts={texts} query={props.query} />
       <FoundList
         label={texts.results.replace('{count}', String(picker.candidates.length))}
         candidates={picker.candidates}
@@ -38,7 +39,6 @@ export function MapPicker(props: MapPickerProps) {
             name={name}
             picker={picker}
             texts={texts}
-            icons={icons}
             error={errors[name]}
             value={props[name]}
           />
@@ -52,12 +52,11 @@ type Props = {
   name: 'latitude' | 'longitude'
   value: string
   error: string
-  icons: string
   texts: PickerTexts
   picker: Picker
 }
 
-function CoordinateField({ name, value, error, icons, texts, picker }: Props) {
+function CoordinateField({ name, value, error, texts, picker }: Props) {
   const id = `field-${name}`
   return (
     <div className="field">
@@ -65,8 +64,8 @@ function CoordinateField({ name, value, error, icons, texts, picker }: Props) {
         {texts[name]}
       </label>
       <p className="error" id={`${id}-error`} hidden={!error}>
-        <svg className="icon" aria-hidden="true">
-          <use href={`${icons}#alert`} />
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          {alert}
         </svg>
         <span>{error}</span>
       </p>

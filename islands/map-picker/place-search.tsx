@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react'
+import { pin, search } from '#islands/icons/icons.tsx'
 import type { PickerTexts } from './texts.ts'
 import type { Picker } from './use-picker.ts'
 
-type Props = { picker: Picker; texts: PickerTexts; icons: string; query: string }
+type Props = { picker: Picker; texts: PickerTexts; query: string }
 
-export function PlaceSearch({ picker, texts, icons, query }: Props) {
+export function PlaceSearch({ picker, texts, query }: Props) {
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') void picker.find()
     else if (event.key === 'ArrowDown') picker.focusFound()
@@ -22,8 +23,8 @@ export function PlaceSearch({ picker, texts, icons, query }: Props) {
       <div>
         <div className="row place-search">
           <div className="affix">
-            <svg className="icon" aria-hidden="true">
-              <use href={`${icons}#search`} />
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              {search}
             </svg>
             <input
               className="input"
@@ -57,8 +58,8 @@ export function PlaceSearch({ picker, texts, icons, query }: Props) {
             aria-busy={picker.busy === 'locate' || undefined}
             onClick={picker.locate}
           >
-            <svg className="icon" aria-hidden="true">
-              <use href={`${icons}#pin`} />
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              {pin}
             </svg>
             {texts.locate}
           </button>

@@ -20,6 +20,5 @@ export type MapPickerProps = {
   /** Address of the drawn map; null if there are tiles. */
   baseMap: string | null
   tiles: { url: string; attribution: string } | null
-  icons: string
   texts: PickerTexts
 }

@@ -14,7 +14,7 @@ export function OtpModal(props: OtpModalProps) {
         <div className="body">
           <Heading id="dialog-title">{props.title}</Heading>
           <p>{props.text}</p>
-          <MessageNote message={message} icons={props.icons} />
+          <MessageNote message={message} />
           <div className="field">
             <label className="label" htmlFor="field-otp">
               {texts.label}

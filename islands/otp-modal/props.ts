@@ -8,7 +8,6 @@ export type OtpModalProps = {
   heading: 'h1' | 'h2'
   title: string
   text: string
-  icons: string
   digits: number
   retryAfterSeconds: number
   initialMessage: Message | null

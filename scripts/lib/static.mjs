@@ -10,7 +10,6 @@ import { root } from './project.mjs'
 
 const source = join(root, 'public')
 const compressible = /\.(css|js|svg|json|txt|webmanifest)$/
-const hashed = new Set(['styles', 'icons.svg'])
 
 const sheets = {
   account: ['account.css'],
@@ -26,22 +25,16 @@ const sheets = {
   tiles: ['tiles.css'],
 }
 
-/** Styles as one sheet, icons and what the map picker asks for under hashed names, the rest of public/ as it is. */
+/** Styles as one sheet, and what the map picker asks for under hashed names, the rest of public/ as it is. */
 export async function buildStatic(outdir) {
   for (const name of readdirSync(source)) {
-    if (!hashed.has(name)) cpSync(join(source, name), join(outdir, name), { recursive: true })
+    if (name !== 'styles') cpSync(join(source, name), join(outdir, name), { recursive: true })
   }
   return {
     css: writeHashed(outdir, 'styles', 'css', await pageStyles()),
     sheets: await writeSheets(outdir),
     baseMap: writeHashed(outdir, 'base-map', 'json', JSON.stringify(await baseMap())),
-    icons: writeHashed(outdir, 'icons', 'svg', sprite()),
   }
-}
-
-/** Without line breaks, each of which the browser would keep as a node. */
-function sprite() {
-  return readIfThere(join(source, 'icons.svg')).replaceAll('>\n<', '><')
 }
 
 /** The sheets that some pages or islands ask for beside the one of every page, by name. */

@@ -47,6 +47,8 @@ test('one place marks what the browser may put into a page, and one takes it [X1
     'src/web/http/respond.ts',
   ])
   expect(filesOf(/htmx\.swap\(|insertAdjacentHTML|\.(inner|outer)HTML\s*=/)).toEqual([])
+  // What the page itself holds.
+  expect(filesOf(/createContextualFragment/)).toEqual(['islands/behaviours/unfold.ts'])
 })
 
 test('an address that answers a page is read by a row, and one that is only written to answers none [X18]', () => {

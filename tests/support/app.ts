@@ -84,7 +84,6 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       css: '/assets/app-1.css',
       ...styleBlock('a{color:red}'),
       js: '/assets/app.js',
-      icons: '/assets/icons.svg',
       islands: '/assets/islands.js',
       sheets: testSheets,
       baseMap: '/assets/base-map.json',

@@ -77,7 +77,7 @@ export function openBrowser({ app }: Site) {
 
 /** What stands in a template is not part of the page. */
 function shownOf(html: string): CheerioAPI {
-  const $ = load(html)
+  const $ = load(html, { scriptingEnabled: false })
   $('template').remove()
   return $
 }

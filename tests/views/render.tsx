@@ -51,7 +51,6 @@ export function testPage(parts: Partial<Page> = {}): Page {
       styles: 'a{color:red}',
       stylesHash: 'sha256-1',
       js: '/a/c.js',
-      icons: '/a/i.svg',
       islands: '/a/islands.js',
       sheets: testSheets,
       baseMap: '/assets/base-map.json',

@@ -10,7 +10,6 @@ const PAGE_MAX = 14 * 1024
 const HTML_MAX = 2 * 1024
 
 const sheets = filesIn(['public/styles'], /\/(\d\d-[\w-]+|packages)\.css$/)
-const sprite = filesIn(['public'], /icons\.svg$/)
 const compressed = (files: typeof sheets) =>
   brotliCompressSync(files.map(({ text }) => text).join('\n')).length
 
@@ -23,7 +22,6 @@ test('the packages on a bad line: at most 14 KB for the first visit, 2 KB for a 
   expect($('script, [rel=preload], iframe')).toHaveLength(0)
   const bytes = wireBytes(html, 'page')
   expect(bytes).toBeLessThanOrEqual(HTML_MAX)
-  expect(sprite).toHaveLength(1)
-  expect(bytes + compressed(sheets) + compressed(sprite)).toBeLessThanOrEqual(PAGE_MAX)
+  expect(bytes + compressed(sheets)).toBeLessThanOrEqual(PAGE_MAX)
   expect($('.pick img').not('[loading=lazy]')).toHaveLength(0)
 })

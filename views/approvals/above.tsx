@@ -44,7 +44,7 @@ function InboxLinks({ actor }: { actor: Actor }) {
   const { t } = usePage()
   return (
     <>
-      <ButtonLink href={figurePaths.show()} tone="ghost" icon="chart">
+      <ButtonLink href={figurePaths.show()} tone="ghost">
         {t('decision-figures:title')}
       </ButtonLink>
       {isFullAdministrator(actor) && (

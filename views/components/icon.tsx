@@ -1,48 +1,21 @@
-import { usePage } from '#views/page/page.ts'
+import type { ReactNode } from 'react'
+import { drawings } from '#islands/icons/icons.tsx'
 
-export type IconName =
-  | 'home'
-  | 'check-list'
-  | 'deal'
-  | 'coupon'
-  | 'sun'
-  | 'store'
-  | 'users'
-  | 'grid'
-  | 'card'
-  | 'chart'
-  | 'inbox'
-  | 'user'
-  | 'pin'
-  | 'bell'
-  | 'search'
-  | 'plus'
-  | 'edit'
-  | 'trash'
-  | 'check'
-  | 'x'
-  | 'alert'
-  | 'info'
-  | 'chev'
-  | 'image'
-  | 'menu'
-  | 'out'
-  | 'eye'
-  | 'upload'
-  | 'clock'
-  | 'bank'
-  | 'bag'
-  | 'file'
-  | 'mail'
-  | 'chat'
-  | 'key'
+export type IconName = keyof typeof drawings
 
-/** A symbol of the sprite, hidden from screen readers: its label or neighbour names it. */
-export function Icon({ name, className }: { name: IconName | (string & {}); className?: 'chev' }) {
-  const { assets } = usePage()
+const all: Partial<Record<string, ReactNode>> = drawings
+
+type Props = { name: IconName | (string & {}); className?: 'chev' }
+
+/** Hidden from screen readers: its label or neighbour names it. */
+export function Icon({ name, className }: Props) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
-      <use href={`${assets.icons}#${name}`} />
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      {all[name]}
     </svg>
   )
 }

@@ -3,7 +3,7 @@ import type { MapPickerProps } from '#islands/map-picker/props.ts'
 import { usePage } from '#views/page/page.ts'
 import { Island } from './island.tsx'
 
-type Props = Omit<MapPickerProps, 'styles' | 'baseMap' | 'tiles' | 'icons'>
+type Props = Omit<MapPickerProps, 'styles' | 'baseMap' | 'tiles'>
 
 /** Fields that work without script, under a map that joins in. Texts come as props. */
 export function MapPickerField(props: Props) {
@@ -13,7 +13,6 @@ export function MapPickerField(props: Props) {
     styles: assets.sheets.map,
     baseMap: tiles ? null : assets.baseMap,
     tiles: tiles ?? null,
-    icons: assets.icons,
   }
   return (
     <Island name="map-picker" props={given}>

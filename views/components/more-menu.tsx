@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Folded } from './folded.tsx'
 
 /** What a page offers besides, behind one button; the browser opens it, without script too. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
@@ -8,7 +9,9 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
         ⋯
       </button>
       <section className="card news more" id="more" popover="auto" aria-label={label}>
-        <div className="stack tight">{children}</div>
+        <Folded>
+          <div className="stack tight">{children}</div>
+        </Folded>
       </section>
     </>
   )

@@ -16,13 +16,12 @@ export type OtpFormProps = {
 type Props = OtpFormProps & { heading: 'h1' | 'h2' }
 
 export function OtpForm({ destination, error, message, ...props }: Props) {
-  const { t, csrf, assets } = usePage()
+  const { t, csrf } = usePage()
   const text = error ?? message
   const unbroken = destination.replaceAll(' ', '\u00a0')
   const given = {
     ...props,
     csrf,
-    icons: assets.icons,
     title: t('otp:modal.title'),
     text: t('otp:modal.text', { destination: unbroken, digits: props.digits }),
     initialMessage: text ? { bad: error !== undefined, text } : null,

@@ -3,6 +3,7 @@ import { useEnhanced } from '#views/page/enhanced.ts'
 import { usePage } from '#views/page/page.ts'
 import { cached } from './cached.tsx'
 import { type FilterRange, FilterRangeEnd } from './filter-range.tsx'
+import { Folded } from './folded.tsx'
 import { listSwap } from './list-swap.ts'
 import { SearchBox } from './search-box.tsx'
 import type { Option } from './select.tsx'
@@ -79,11 +80,12 @@ function Panels({ panels = [] }: Pick<Props, 'panels'>) {
       <div className="card filters" id="filters" popover="auto">
         {panels.map((panel) => (
           <div className="card panel" key={panel.name} id={panel.name} popover="auto">
-            <Control panel={panel} />
-            {panel.as !== 'links' && (
-              <button type="submit" className="btn block plain-only">
-                {t('common:search.apply')}
-              </button>
+            {isFolded(panel) ? (
+              <Folded>
+                <Contents panel={panel} />
+              </Folded>
+            ) : (
+              <Contents panel={panel} />
             )}
           </div>
         ))}
@@ -91,6 +93,26 @@ function Panels({ panels = [] }: Pick<Props, 'panels'>) {
           {t('common:search.done')}
         </button>
       </div>
+    </>
+  )
+}
+
+/** What is set is sent with the form, and links change with what is searched for. */
+function isFolded(panel: Panel): boolean {
+  if (panel.as === 'links') return false
+  return panel.as === 'select' ? !panel.value : panel.ends.every(({ value }) => !value)
+}
+
+function Contents({ panel }: { panel: Panel }) {
+  const { t } = usePage()
+  return (
+    <>
+      <Control panel={panel} />
+      {panel.as !== 'links' && (
+        <button type="submit" className="btn block plain-only">
+          {t('common:search.apply')}
+        </button>
+      )}
     </>
   )
 }

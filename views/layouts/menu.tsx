@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { putIn, useDrawing } from '#views/components/drawing.tsx'
+import { Folded } from '#views/components/folded.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
 import { EnhancedProvider } from '#views/page/enhanced.ts'
@@ -35,22 +36,31 @@ function Node(entry: MenuEntry) {
 }
 
 function Group({ label, icon, items }: MenuEntry) {
+  const isOpen = items.some((item) => item.current)
+  const list = (
+    <ul role="list">
+      {items.map((item) => (
+        <li key={item.href}>
+          <Item {...item} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <details open={items.some((item) => item.current)}>
+    <details id={groupId(icon)} open={isOpen}>
       <summary>
         <Icon name={icon} />
         {label}
         <Icon name="chev" className="chev" />
       </summary>
-      <ul role="list">
-        {items.map((item) => (
-          <li key={item.href}>
-            <Item {...item} />
-          </li>
-        ))}
-      </ul>
+      {isOpen ? list : <Folded>{list}</Folded>}
     </details>
   )
+}
+
+/** No two entries of a menu have one icon. */
+function groupId(icon: string): string {
+  return `group-${icon}`
 }
 
 function Item({ label, short, href, current }: MenuItem) {
@@ -127,8 +137,7 @@ export function currentOf(menu: readonly MenuEntry[]): string | null {
  * @param before address of the entry that was current; undefined when unknown, and all of it is drawn
  */
 export function menuPartials(page: Page, before: string | null | undefined): string {
-  if (before === undefined)
-    return `<hx-partial hx-target="#menu" hx-swap="innerHTML">${drawMenu(page)}</hx-partial>`
+  if (before === undefined) return `<hx-partial hx-target="#menu">${drawMenu(page)}</hx-partial>`
   const parts = page.menu.flatMap((entry) => {
     const { items } = entry
     if (items.some(({ current }) => current)) return [groupPartial(entry)]
@@ -142,9 +151,9 @@ export function menuPartials(page: Page, before: string | null | undefined): str
 }
 
 function groupPartial(entry: MenuEntry): ReactNode {
-  const first = entry.items[0]?.href
+  const id = groupId(entry.icon)
   return (
-    <Partial key={first} target={`#menu li:has(> details a[href='${first}'])`}>
+    <Partial key={id} target={`#menu li:has(> #${id})`}>
       <Node {...entry} />
     </Partial>
   )
@@ -166,18 +175,17 @@ function Partial({ target, children }: { target: string; children: ReactNode }) 
   )
 }
 
-type Drawn = { icons: string; t: Page['t']; html: string }
+type Drawn = { t: Page['t']; html: string }
 
 /** `menuOf` returns one array for equal menus; rendering one takes a fifth of a page. */
 const drawn = new WeakMap<readonly MenuEntry[], Drawn>()
 
 function drawMenu(page: Page): string {
   const { t } = page
-  const { icons } = page.assets
   const known = drawn.get(page.menu)
-  if (known?.icons === icons && known.t === t) return known.html
+  if (known?.t === t) return known.html
   const html = drawPart(page, <Menu />)
-  drawn.set(page.menu, { icons, t, html })
+  drawn.set(page.menu, { t, html })
   return html
 }
 

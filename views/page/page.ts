@@ -85,7 +85,6 @@ export type Assets = {
   styles: string
   stylesHash: string
   js: string
-  icons: string
   /** Entry script of the islands, loaded only by pages that contain one. */
   islands: string
   /** Sheets beside the one of every page. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { drawings } from '#islands/icons/icons.tsx'
 import { addAccount } from '#tests/support/accounts.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { openPayments } from '#tests/support/payments.ts'
@@ -44,7 +45,7 @@ test.each([
     const found = done.find('a').toArray()
     expect(found.map((link) => $(link).attr('href'))).toEqual(links)
     expect(done.find('a.primary').attr('href')).toBe(links[1])
-    expect(done.find('svg use').first().attr('href')).toMatch(/#check$/)
+    expect(done.find('svg path').last().attr('d')).toBe(drawings.check.props.d)
     expect((await browser.get(links[0])).status).toBe(200)
   },
 )

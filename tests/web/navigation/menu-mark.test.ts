@@ -37,7 +37,7 @@ test('a swap within one area leaves the menu out, a swap into another brings the
 })
 
 test('a group opens with its current entry, and the one before is left as the person has it [SHELL-160]', async () => {
-  const coupons = "#menu li:has(> details a[href='/coupons'])"
+  const coupons = '#menu li:has(> #group-coupon)'
   expect(await moved('/sold-coupons', '/orders')).toEqual([
     [coupons, 'Sold Coupons', true],
     ["#menu a[href='/orders']", '', false],

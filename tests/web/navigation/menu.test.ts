@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { drawings } from '#islands/icons/icons.tsx'
 import { staffRoles } from '#src/contract/roles.ts'
 import { menu } from '#src/contract/screens/menu.ts'
 import { comingSoonPaths } from '#src/contract/screens/pages.ts'
@@ -117,6 +118,7 @@ describe('the menu', () => {
   test.each(staffRoles)('each entry has an icon of its own: %s [SHELL-160]', (role) => {
     const icons = menu[role].map(({ icon }) => icon)
     expect(new Set(icons).size).toBe(icons.length)
+    expect(icons.filter((icon) => !(icon in drawings))).toEqual([])
   })
 
   test('the menu marks the page that is open', async () => {
