@@ -2,6 +2,7 @@ import { type MailedReport, mailedReport } from '#src/contract/core/report-maili
 import type { Queryable } from '#src/database/connect.ts'
 import { isInScope } from '#src/services/core/reports/answer.ts'
 import { namedReports } from '#src/services/core/reports/named-reports.ts'
+import { findReported } from '#src/services/core/reports/reported.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { ownerOf } from '#src/services/kit/owner-scope.ts'
 
@@ -13,7 +14,7 @@ export async function findMailed(
 ) {
   if (id === null) return null
   const reported = namedReports[report]
-  const subject = (await reported.describe(db, [id])).get(id)
+  const subject = await findReported(db, reported, id)
   return subject && isInScope(reported.ownerOf(subject), ownerOf(caller)) ? subject : null
 }
 

@@ -13,7 +13,6 @@ import {
 } from '#src/contract/core/report-rules.ts'
 import { TOP } from '#src/contract/core/reports.ts'
 import type { ViewSubject } from '#src/contract/core/view-subjects.ts'
-import { PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Handles, Queryable } from '#src/database/connect.ts'
 import { businessDate, daysBetween, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { countSold } from '#src/services/core/ledger/takings.ts'
@@ -27,7 +26,7 @@ import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { type Bucket, bucketsOf, quarterOf } from './buckets.ts'
 import { rankViews } from './rank-views.ts'
-import type { Narrowing, Reported } from './reported.ts'
+import { findReported, type Narrowing, type Reported } from './reported.ts'
 
 type Page = { page: number; size: number }
 /** Epoch milliseconds of any instant in the first and last business day. */
@@ -60,7 +59,7 @@ export function detailOf<S extends object, Name extends string>(reported: Report
     const { db } = deps
     const { page, size, merchantId }: RangeQuery = query
     const id: string = query[idOf]
-    const subject = (await reported.describe(db, [id])).get(id)
+    const subject = await findReported(db, reported, id)
     if (!subject || !isInScope(reported.ownerOf(subject), ownerOf(caller, merchantId))) {
       throw new Refusal('notFound', 'core:report.notFound')
     }
@@ -128,7 +127,7 @@ const PLANNED_DAYS = 7
 
 /** A page of what was viewed most, described. */
 export async function rank<S extends object>(
-  { db, quick }: Handles,
+  { db }: Pick<Handles, 'db'>,
   reported: Reported<S>,
   query: { range: DayRange; narrowing: Narrowing; paging: Page },
 ) {
@@ -139,19 +138,13 @@ export async function rank<S extends object>(
       range: query.range,
       among: reported.among(db, query.narrowing),
       dependsOnValues: daysBetween(query.range.from, query.range.to) >= PLANNED_DAYS,
+      described: (id) => reported.described(db, id),
     },
     query.paging,
   )
-  if (rows.length === 0) return { views: [], ...totals }
-  const isShort = query.paging.size <= PAGE_SIZE
-  const subjects = await reported.describe(
-    isShort ? quick : db,
-    rows.map(({ id }) => id),
+  const views = rows.flatMap(({ subject, viewCount }) =>
+    subject ? [{ ...subject, viewCount }] : [],
   )
-  const views = rows.flatMap(({ id, viewCount }) => {
-    const subject = subjects.get(id)
-    return subject ? [{ ...subject, viewCount }] : []
-  })
   return { views, ...totals }
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   CARD_TOP,
   type ReportCard,
@@ -45,7 +44,7 @@ async function readCard(deps: Handles, { kind, ownerId, to }: Params): Promise<R
       deps.db,
       reported.counts,
       { from: addDays(to, 1 - 2 * FIGURE_DAYS), to },
-      among ? sql`(${among})` : undefined,
+      among ?? undefined,
     ),
     rank(deps, reported, { range, narrowing, paging: { page: 0, size: CARD_TOP } }),
   ])

@@ -1,42 +1,45 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DayRange } from '#src/contract/core/report-periods.ts'
 import type { ViewSubject } from '#src/contract/core/view-subjects.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { viewsBetween } from '#src/services/core/view-counts/view-sums.ts'
+import { type Among, isStatement, viewsBetween } from '#src/services/core/view-counts/view-sums.ts'
 import { prepare } from '#src/services/kit/prepare-once.ts'
 
-type RankQuery = {
+type RankQuery<Subject> = {
   counts: ViewSubject
   range: DayRange
-  among: SQLWrapper | null
+  among: Among | null
   dependsOnValues: boolean
+  /** What is read of each row of the page, by its id. */
+  described?: (id: SQL) => SQL<Subject>
 }
 
-type Ranking = {
+type Ranking<Subject = unknown> = {
   totalItems: number
   viewCount: number
-  rows: { id: string; viewCount: number }[]
+  rows: { id: string; viewCount: number; subject: Subject | null }[]
 }
 
 /** Up to this many subjects are looked up one by one; for more it is faster to read all sums. */
 const FEW = 2000
-const NOTHING: Ranking = { totalItems: 0, viewCount: 0, rows: [] }
+const NOTHING: Ranking<never> = { totalItems: 0, viewCount: 0, rows: [] }
 
 /**
  * A page of the most viewed in a range of days, with exact totals, since sorting needs all sums anyway.
  * Ties are ordered by id, so that pages do not overlap.
  */
-export async function rankViews(
+export async function rankViews<Subject>(
   db: Queryable,
-  { counts, range, among, dependsOnValues }: RankQuery,
+  { counts, range, among, dependsOnValues, described }: RankQuery<Subject>,
   { page, size }: { page: number; size: number },
-): Promise<Ranking> {
+): Promise<Ranking<Subject>> {
   const few = among ? await findFew(db, among) : null
   if (few?.length === 0) return NOTHING
   const sums = viewsBetween(db, counts, range, few ?? undefined)
-  const many = few ? null : among
+  const many = few || !among || !isStatement(among) ? null : among
   const candidates = many ? sql`meant (id) as materialized (${many}),` : sql.empty()
   const picked = many ? sql`where ${sums.id} in (select id from meant)` : sql.empty()
+  const subject = described?.(sql`page.id`) ?? sql`null`
   const ranking = sql`
     with ${candidates} totals (id, views) as materialized (
       select ${sums.id}, ${sums.views} from ${sums} ${picked}
@@ -45,16 +48,18 @@ export async function rankViews(
       (select count(*)::int from totals) as "totalItems",
       (select coalesce(sum(views), 0)::float8 from totals) as "viewCount",
       (select coalesce(
-          json_agg(json_build_object('id', id, 'viewCount', views) order by views desc, id), '[]')
+          json_agg(json_build_object('id', id, 'viewCount', views, 'subject', ${subject})
+            order by views desc, id), '[]')
         from (
           select id, views from totals order by views desc, id
           limit ${size} offset ${page * size}
         ) page) as rows`
-  const { rows } = await db.execute<Ranking>(prepare(ranking, dependsOnValues))
+  const { rows } = await db.execute<Ranking<Subject>>(prepare(ranking, dependsOnValues))
   return rows[0] ?? NOTHING
 }
 
-async function findFew(db: Queryable, among: SQLWrapper): Promise<string[] | null> {
+async function findFew(db: Queryable, among: Among): Promise<readonly string[] | null> {
+  if (!isStatement(among)) return among
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from (${among}) as meant (id) limit ${FEW + 1}`,
   )

@@ -1,26 +1,22 @@
-import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BusinessViews, CategoryViews, DealViews } from '#src/contract/core/reports.ts'
 import type { ViewSubject } from '#src/contract/core/view-subjects.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import {
-  type Business,
-  businessesNamed,
-  businessNames,
-  findBusinesses,
-} from '#src/services/authentication/index.ts'
+import { businessesNamed, businessNames } from '#src/services/authentication/index.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import type { Among } from '#src/services/core/view-counts/view-sums.ts'
 import { containsTerm, wordsPattern } from '#src/services/kit/lists/search-term.ts'
-import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
 export type Narrowing = { ownerId: string | null; term: string | null }
 
 export type Reported<Subject> = {
   counts: ViewSubject
-  among(db: Queryable, narrowing: Narrowing): SQLWrapper | null
-  describe(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>>
+  among(db: Queryable, narrowing: Narrowing): Among | null
+  /** A value of JSON that holds it, null where there is none. */
+  described(db: Queryable, id: SQL): SQL<Subject>
   ownerOf(subject: Subject): string | null
 }
 
@@ -35,29 +31,34 @@ function reportedBusinesses(role: BusinessRole): Reported<ReportedBusiness> {
 
     among(_db, { ownerId, term }) {
       if (ownerId === null) return term === null ? null : businessesNamed(term)
-      const own = sql`select ${ownerId}::uuid as id`
-      if (term === null) return own
-      return sql`${own} intersect ${businessesNamed(term)}`
+      if (term === null) return [ownerId]
+      return sql`select ${ownerId}::uuid as id intersect ${businessesNamed(term)}`
     },
 
-    async describe(db, ids) {
-      const found = await findBusinesses(db, ids, [role])
-      return new Map([...found].map(([id, business]) => [id, asSubject(id, business)]))
+    described(db, id) {
+      const businesses = businessNames(db)
+      return sql`(select json_build_object(
+          'merchant', ${named(businesses)}, 'merchantId', ${businesses.id})
+        from ${businesses} where ${businesses.id} = ${id} and ${businesses.role} = ${role})`
     },
 
     ownerOf: ({ merchantId }) => merchantId,
   }
 }
 
-function asSubject(merchantId: string, business: Business | undefined): ReportedBusiness {
-  return { merchant: nameBusiness(business), merchantId }
+function named({ name, businessName, imageUrl }: ReturnType<typeof businessNames>): SQL {
+  return sql`json_build_object('name', coalesce(${name}, ''),
+    'businessName', coalesce(${businessName}, ''), 'imageUrl', ${imageUrl})`
 }
 
-function nameBusiness(
-  business: Omit<Business, 'id'> | null | undefined,
-): ReportedBusiness['merchant'] {
-  const { name = '', businessName = '', imageUrl = null } = business ?? {}
-  return { name, businessName, imageUrl }
+export async function findReported<Subject>(
+  db: Queryable,
+  reported: Reported<Subject>,
+  id: string,
+): Promise<Subject | null> {
+  const subject = reported.described(db, sql`${id}::uuid`)
+  const { rows } = await db.execute<{ subject: Subject | null }>(sql`select ${subject} as subject`)
+  return rows[0]?.subject ?? null
 }
 
 export const reportedCategories: Reported<Omit<CategoryViews, 'viewCount'>> = {
@@ -71,18 +72,10 @@ export const reportedCategories: Reported<Omit<CategoryViews, 'viewCount'>> = {
           .from(categories)
           .where(containsTerm(categories.name, term)),
 
-  async describe(db, ids) {
-    const rows = await db
-      .select({
-        id: categories.id,
-        name: categories.name,
-        imageUrl: categories.imageUrl,
-        deleted: sql<boolean>`${categories.deletedAt} is not null`,
-      })
-      .from(categories)
-      .where(inArray(categories.id, [...ids]))
-    return new Map(rows.map((category) => [category.id, { category }]))
-  },
+  described: (_db, id) => sql`(select json_build_object('category', json_build_object(
+      'id', ${categories.id}, 'name', ${categories.name}, 'imageUrl', ${categories.imageUrl},
+      'deleted', ${categories.deletedAt} is not null))
+    from ${categories} where ${categories.id} = ${id})`,
 
   ownerOf: () => null,
 }
@@ -98,34 +91,18 @@ export const reportedDeals: Reported<ReportedDeal> = {
     return term === null ? idsOf(own) : sql`${dealsMatching(own, term)}`
   },
 
-  async describe(db, ids) {
-    const rows = await dealsById(db).execute({ ids })
-    return new Map(
-      rows.map(({ deal, business, merchantId }) => {
-        const merchant = nameBusiness(business)
-        return [deal.id, { deal, merchant, merchantId }]
-      }),
-    )
+  described(db, id) {
+    const businesses = businessNames(db)
+    return sql`(select json_build_object(
+        'deal', json_build_object('id', ${deals.id}, 'title', ${deals.title},
+          'coverImage', ${deals.coverImage}, 'deleted', ${deals.deletedAt} is not null),
+        'merchant', ${named(businesses)}, 'merchantId', ${deals.merchantId})
+      from ${deals} left join ${businesses} on ${businesses.id} = ${deals.merchantId}
+      where ${deals.id} = ${id})`
   },
 
   ownerOf: ({ merchantId }) => merchantId,
 }
-
-const dealsById = prepareOnce((db) => {
-  const { id, title, coverImage, merchantId } = deals
-  const deleted = sql<boolean>`${deals.deletedAt} is not null`
-  const businesses = businessNames(db)
-  const { name, businessName, imageUrl } = businesses
-  return db
-    .select({
-      deal: { id, title, coverImage, deleted },
-      merchantId,
-      business: { name, businessName, imageUrl },
-    })
-    .from(deals)
-    .leftJoin(businesses, eq(businesses.id, merchantId))
-    .where(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`)
-})
 
 function idsOf(condition: SQL): SQL {
   return sql`select ${deals.id} from ${deals} where ${condition}`

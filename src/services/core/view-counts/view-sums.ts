@@ -6,7 +6,12 @@ import type { Days } from './periods.ts'
 import { openViewDays, viewDays } from './schema.ts'
 import { sums } from './sums.ts'
 
-type Among = readonly string[] | SQLWrapper
+/** Ids that are known, or a statement that finds them. */
+export type Among = readonly string[] | SQLWrapper
+
+export function isStatement(among: Among): among is SQLWrapper {
+  return !Array.isArray(among)
+}
 
 export function viewsBetween(db: Queryable, subject: ViewSubject, days: Days, among?: Among) {
   const covered = [...coverOf(days), { ...days, grain: 'open', sign: 1 } as const]
@@ -62,7 +67,7 @@ function inPart({ grain, sign, from, to }: Covered, subject: ViewSubject, among?
 
 function isAmong(column: SQL, among: Among | undefined): SQL {
   if (among === undefined) return sql`true`
-  return Array.isArray(among)
-    ? sql`${column} = any(${sql.param(among)}::uuid[])`
-    : sql`${column} in ${among}`
+  return isStatement(among)
+    ? sql`${column} in (${among})`
+    : sql`${column} = any(${sql.param(among)}::uuid[])`
 }
