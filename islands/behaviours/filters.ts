@@ -3,7 +3,7 @@ import { on } from './events.ts'
 // Search and filters swap only the list, half a second after the last key, so links may carry an older
 // address: the toolbar's values are added, also for a new tab, whose click is the browser's (links.ts).
 for (const press of ['pointerdown', 'click'] as const)
-  on(press, 'a[data-filters], thead a', follow, true)
+  on(press, ':is([data-filters], .segment a, thead a)', follow, true)
 
 function follow(link: HTMLAnchorElement): void {
   const url = new URL(link.href)

@@ -8,14 +8,20 @@ import { EmptyState, LoadFailed, PastEnd } from './empty-state.tsx'
 import type { IconName } from './icon.tsx'
 import { Pagination } from './pagination.tsx'
 
-type Props = {
-  found: { totalItems: number; totalItemsCapped?: boolean | undefined } | null
-  rows: number
+type Found = { totalItems: number; totalItemsCapped?: boolean | undefined }
+
+type PagesProps = {
+  found: Found
   /** 0-based; with its size and range text if they are not the usual ones. */
   page: number
-  size?: number
-  range?: Key
+  size?: number | undefined
+  range?: Key | undefined
   here: string
+}
+
+type Props = Omit<PagesProps, 'found'> & {
+  found: Found | null
+  rows: number
   csvHref?: string | undefined
   /** Where a slow export is offered as a job. */
   offerHref?: string | undefined
@@ -26,7 +32,7 @@ type Props = {
 }
 
 export function ListRegion(props: Props) {
-  const { found, rows, page, here, csvHref, offerHref, head, picks, nothing, children } = props
+  const { found, rows, here, csvHref, offerHref, head, picks, nothing, children } = props
   if (!found || rows === 0) {
     const past = found && found.totalItems > 0
     return (
@@ -40,14 +46,7 @@ export function ListRegion(props: Props) {
     <div id="list">
       {head}
       {children}
-      <Pagination
-        page={page}
-        size={props.size}
-        totalItems={found.totalItems}
-        totalItemsCapped={found.totalItemsCapped}
-        range={props.range}
-        url={here}
-      />
+      <Pages {...props} found={found} />
       {csvHref && (
         <div className="pad row">
           <CsvLink href={csvHref} offerHref={offerHref} />
@@ -55,6 +54,13 @@ export function ListRegion(props: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+export function Pages({ found, here, ...props }: PagesProps) {
+  const { totalItems, totalItemsCapped } = found
+  return (
+    <Pagination {...props} totalItems={totalItems} totalItemsCapped={totalItemsCapped} url={here} />
   )
 }
 

@@ -110,14 +110,43 @@ export function PickForm() {
   )
 }
 
-export function PickBar({ selected, found, rows, hrefOf, all, file, ...scope }: BarProps) {
-  const { t, format, actor } = usePage()
-  const acts = bulkActsOf(actor, scope)
+export function PickBar(props: BarProps) {
+  const { selected, file } = props
+  const { t, actor } = usePage()
+  const acts = bulkActsOf(actor, props)
   if (acts.length === 0 && !file) return null
+  return (
+    <div className="picked">
+      <div id={PICKED}>
+        <Picked {...props} />
+      </div>
+      <span className="row">
+        {acts.map((act) => (
+          <ActButton key={act} act={act} />
+        ))}
+        {file &&
+          (selected === 'all' ? (
+            file
+          ) : (
+            <Button form="picks" name="act" value={EXPORT} tone="ghost">
+              {t('common:picks.export')}
+            </Button>
+          ))}
+      </span>
+    </div>
+  )
+}
+
+/** Where `Picked` stands, which alone differs from page to page of a list. */
+export const PICKED = 'picked'
+
+/** How many rows are selected, and the ways to select more. */
+export function Picked({ selected, found, rows, hrefOf, all }: BarProps) {
+  const { t, format } = usePage()
   const total = format.total(found)
   const values = Object.entries({ back: hrefOf(null), ...(selected === 'all' && all) })
   return (
-    <div className="picked">
+    <>
       <HiddenValues form="picks" values={Object.fromEntries(values.filter(([, value]) => value))} />
       <output data-picked={t('common:picks.selected')}>
         {selected === 'all' && t('common:picks.allSelected', { total })}
@@ -137,20 +166,7 @@ export function PickBar({ selected, found, rows, hrefOf, all, file, ...scope }: 
           {t('common:picks.all', { total })}
         </ButtonLink>
       )}
-      <span className="row">
-        {acts.map((act) => (
-          <ActButton key={act} act={act} />
-        ))}
-        {file &&
-          (selected === 'all' ? (
-            file
-          ) : (
-            <Button form="picks" name="act" value={EXPORT} tone="ghost">
-              {t('common:picks.export')}
-            </Button>
-          ))}
-      </span>
-    </div>
+    </>
   )
 }
 

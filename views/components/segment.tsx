@@ -10,12 +10,7 @@ export const Segment = cached(function Segment({ label, items }: Props) {
   return (
     <nav className="segment" aria-label={label}>
       {items.map((item) => (
-        <Go
-          key={item.href}
-          href={item.href}
-          aria-current={item.current ? 'true' : undefined}
-          data-filters=""
-        >
+        <Go key={item.href} href={item.href} aria-current={item.current ? 'true' : undefined}>
           {item.label}
           {item.count !== undefined && <small>{` ${format.number(item.count)}`}</small>}
         </Go>

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import { usePage } from '#views/page/page.ts'
 import { CachedBody, cached as cachedPart } from './cached.tsx'
 import { Go } from './go.tsx'
-import { Icon } from './icon.tsx'
 import { intoDialog } from './into-dialog.ts'
 import { Truncate } from './truncate.tsx'
 import { Words } from './words.tsx'
@@ -36,7 +35,7 @@ export type Column<Row> = {
   sort?: { href: string; direction: 'ascending' | 'descending' | undefined } | undefined
 }
 
-type Props<Row> = {
+export type TableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -59,9 +58,8 @@ type Props<Row> = {
  * A list of records. The column with part `title` is the row's header and holds a RowLink. Roles are
  * explicit, so that the phone layout, where a row becomes a record, stays a table.
  */
-export function Table<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, divider, isCurrent, text, sorted, compact, cached } =
-    props
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, text, sorted, compact } = props
   const classes = columns.map(cellClass)
   return (
     <>
@@ -70,30 +68,31 @@ export function Table<Row>(props: Props<Row>) {
         <table className={tableClass({ text, compact })} role="table">
           <caption className="vh">{caption}</caption>
           <Heads heads={columns.map((column, at) => headOf(column, classes[at]))} />
-          {cached ? (
-            <CachedRows cached={cached} columns={columns} classes={classes} rows={rows} />
-          ) : (
-            <tbody role="rowgroup">
-              {rows.map((row, at) => (
-                <Fragment key={rowKey(row)}>
-                  {divider && (
-                    <Divider
-                      text={divider(row)}
-                      above={rows[at - 1]}
-                      of={divider}
-                      span={columns.length}
-                    />
-                  )}
-                  <tr role="row" aria-current={isCurrent?.(row) || undefined}>
-                    {columns.map((column, place) => cell(column, column.cell(row), classes[place]))}
-                  </tr>
-                </Fragment>
-              ))}
-            </tbody>
-          )}
+          <Rows {...props} />
         </table>
       </div>
     </>
+  )
+}
+
+/** The body of a table alone. */
+export function Rows<Row>(props: TableProps<Row>) {
+  const { columns, rows, rowKey, divider, isCurrent, cached } = props
+  const classes = columns.map(cellClass)
+  if (cached) return <CachedRows cached={cached} columns={columns} classes={classes} rows={rows} />
+  return (
+    <tbody role="rowgroup">
+      {rows.map((row, at) => (
+        <Fragment key={rowKey(row)}>
+          {divider && (
+            <Divider text={divider(row)} above={rows[at - 1]} of={divider} span={columns.length} />
+          )}
+          <tr role="row" aria-current={isCurrent?.(row) || undefined}>
+            {columns.map((column, place) => cell(column, column.cell(row), classes[place]))}
+          </tr>
+        </Fragment>
+      ))}
+    </tbody>
   )
 }
 
@@ -115,20 +114,17 @@ function Divider<Row>({ text, above, of, span }: DividerProps<Row>) {
   )
 }
 
-function tableClass({ text, compact }: Pick<Props<never>, 'text' | 'compact'>): string {
+function tableClass({ text, compact }: Pick<TableProps<never>, 'text' | 'compact'>): string {
   return ['table list', text && 'text', compact && 'compact'].filter(Boolean).join(' ')
 }
 
 /** On phones, shows the headers, which sort the list, while open. */
-function Sort({ columns, sorted }: Pick<Props<never>, 'columns' | 'sorted'>) {
+function Sort({ columns, sorted }: Pick<TableProps<never>, 'columns' | 'sorted'>) {
   const { t } = usePage()
   if (!columns.some(({ sort }) => sort)) return null
   return (
     <details className="sort">
-      <summary className="btn">
-        {sorted ?? t('common:list.sort')}
-        <Icon name="chev" />
-      </summary>
+      <summary className="btn">{sorted ?? t('common:list.sort')}</summary>
     </details>
   )
 }
@@ -166,7 +162,7 @@ function head({ header, headerHidden, sort }: Head) {
   return headerHidden ? <span className="vh">{header}</span> : header
 }
 
-type RowsProps<Row> = Pick<Props<Row>, 'columns' | 'rows'> & {
+type RowsProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows'> & {
   cached: string
   classes: readonly (string | undefined)[]
 }

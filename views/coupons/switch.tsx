@@ -52,7 +52,7 @@ export function Switched({ notice, ...props }: Props & { notice: Notice }) {
   return (
     <>
       <CouponSwitch {...props} />
-      <hx-partial hx-target="#toasts" hx-swap="innerHTML">
+      <hx-partial hx-target="#toasts">
         <Toasts notice={notice} />
       </hx-partial>
     </>

@@ -24,7 +24,7 @@ export function renderMain(page: Page, screen: Screen, menuBefore?: string | nul
     screen,
     <>
       {screen.main}
-      <hx-partial hx-target="#crumbs" hx-swap="innerHTML">
+      <hx-partial hx-target="#crumbs">
         <Breadcrumb crumbs={screen.crumbs ?? []} />
       </hx-partial>
       <LiveCounts {...page} />
@@ -40,9 +40,7 @@ export function renderRegion(page: Page, screen: Screen): string {
     <>
       {screen.region?.node}
       {screen.region?.announce && (
-        <hx-partial hx-target="#announce" hx-swap="innerHTML">
-          {screen.region.announce}
-        </hx-partial>
+        <hx-partial hx-target="#announce">{screen.region.announce}</hx-partial>
       )}
     </>,
   )
@@ -66,7 +64,7 @@ function withNotice(page: Page, { notice }: Screen, node: ReactNode): string {
     <>
       {node}
       {notice && (
-        <hx-partial hx-target="#toasts" hx-swap="innerHTML">
+        <hx-partial hx-target="#toasts">
           <Toasts notice={notice} />
         </hx-partial>
       )}
@@ -76,11 +74,7 @@ function withNotice(page: Page, { notice }: Screen, node: ReactNode): string {
 
 function render(page: Page, screen: Screen, node: ReactNode): string {
   const title = `<title>${escapeHtml(documentTitle(page, screen))}</title>`
-  const printed = (
-    <hx-partial hx-target="#printed" hx-swap="innerHTML">
-      {printedLine(page, screen)}
-    </hx-partial>
-  )
+  const printed = <hx-partial hx-target="#printed">{printedLine(page, screen)}</hx-partial>
   const whole = (
     <>
       {node}

@@ -134,7 +134,7 @@ export function StatusChanged({ summary, notice }: { summary: PlanSummary; notic
   return (
     <>
       <StatusBlock summary={summary} />
-      <hx-partial hx-target="#toasts" hx-swap="innerHTML">
+      <hx-partial hx-target="#toasts">
         <Toasts notice={notice} />
       </hx-partial>
     </>

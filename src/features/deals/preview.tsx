@@ -23,7 +23,7 @@ export async function preview(request: Request): Promise<Result> {
         branches={branches ?? []}
         shownIn={previewPage(request, form)}
       />
-      <hx-partial hx-target="#customer-pays" hx-swap="innerHTML">
+      <hx-partial hx-target="#customer-pays">
         <CustomerPaysText values={values} />
       </hx-partial>
     </>,

@@ -30,7 +30,7 @@ export async function index(request: Request): Promise<Result> {
   return fragment(
     <>
       <PromoTypeField promoTypes={[]} {...shown} error={message} />
-      <hx-partial hx-target="#toasts" hx-swap="innerHTML">
+      <hx-partial hx-target="#toasts">
         <Toasts notice={notice} />
       </hx-partial>
     </>,

@@ -25,6 +25,11 @@ export function targetId(c: Context): string {
   return c.req.header('hx-target')?.split('#')[1] ?? ''
 }
 
+/** The tag of the element that asks. */
+export function sourceTag(c: Context): string {
+  return c.req.header('hx-source')?.split('#')[0] ?? ''
+}
+
 /** @param stays whether the address stays the same, so that people keep their place */
 export function retargetMain(c: Context, { stays = false } = {}): void {
   c.header('hx-retarget', '#main')

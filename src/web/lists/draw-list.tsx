@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
-import { exportPaths } from '#src/contract/screens/tasks.ts'
 import { Card, PageHead } from '#views/components/layout.tsx'
-import { CsvLink, ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { bulkActsOf, PickBar, PickForm, type Selected } from '#views/components/picks.tsx'
+import { ListRegion, NothingFound, Pages } from '#views/components/list-region.tsx'
+import { PICKED, PickBar, Picked, PickForm } from '#views/components/picks.tsx'
+import { Rows } from '#views/components/table.tsx'
 import type { Screen } from '#views/page/page.ts'
 import { lookHeaders } from './arrangement.ts'
 import { textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
-import { bulkOf, drawTable, isForChoosing } from './draw-table.tsx'
+import { fileOf, hasActs, hasPicks, pickProps } from './draw-picks.tsx'
+import { drawTable, tableOf } from './draw-table.tsx'
 import { addLink, pickLinks, segment, toolbar } from './draw-toolbar.tsx'
-import { queryOf } from './filter-query.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
@@ -29,7 +29,7 @@ export function drawList<Row, V extends Known>(
     main: <Part build={() => main(list, view)} />,
     region: {
       id: 'list',
-      node: <Part build={() => (isTurned && found ? region(list, view) : update(list, view))} />,
+      node: <Part build={() => (isTurned ? turned(list, view) : update(list, view))} />,
       announce: found && !isTurned ? announce(list, view, found) : undefined,
     },
   }
@@ -61,6 +61,29 @@ function main<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
         {parts.toolbar}
         {parts.region}
       </Card>
+    </>
+  )
+}
+
+/** What differs from page to page; the browser has what stands around it. */
+function turned<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+  const { found, selected } = view
+  const rows = found && !list.cards && selected === null ? list.rows(found) : []
+  if (!found || rows.length === 0) return update(list, view)
+  const picks = hasPicks(list, view) && pickProps(list, view, rows)
+  return (
+    <>
+      <hx-partial hx-target="#list tbody" hx-swap="outerHTML">
+        <Rows {...tableOf(list, view, rows)} />
+      </hx-partial>
+      <hx-partial hx-target="#list .pager" hx-swap="outerHTML">
+        <Pages {...pagesOf(list, view)} found={found} />
+      </hx-partial>
+      {picks && (
+        <hx-partial hx-target={`#${PICKED}`}>
+          <Picked {...picks} />
+        </hx-partial>
+      )}
     </>
   )
 }
@@ -121,23 +144,15 @@ function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode 
 }
 
 function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
-  const { found, filters } = view
+  const { found } = view
   const rows = found ? list.rows(found) : []
-  const query = queryOf(list.filters, { ...filters, page: 0 })
-  const csvHref = list.address({ ...query, ...view.arrangement.query, format: 'csv' }, view)
-  const offerHref = view.isLong ? exportPaths.add({ list: csvHref }) : undefined
-  const file = list.file && <CsvLink href={csvHref} offerHref={offerHref} />
-  const picks = rows.length > 0 && !list.cards && pickBar(list, view, boxed(list, view, rows), file)
+  const given = rows.length > 0 && !list.cards && pickProps(list, view, rows)
+  const picks = given && <PickBar {...given} />
   return (
     <ListRegion
-      found={found}
+      {...pagesOf(list, view)}
       rows={rows.length}
-      page={filters.page}
-      size={list.size}
-      range={list.range}
-      here={view.href({ page: filters.page })}
-      csvHref={list.file ? csvHref : undefined}
-      offerHref={offerHref}
+      {...(list.file && fileOf(list, view))}
       head={
         <>
           {list.head?.(view)}
@@ -152,42 +167,9 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   )
 }
 
-function hasPicks<Row, V extends Known>(list: List<Row, V>, view: V): boolean {
-  return !list.cards && (Boolean(list.file) || hasActs(list, view))
-}
-
-function hasActs<Row, V extends Known>(list: List<Row, V>, view: V): boolean {
-  return !isForChoosing(list, view) && bulkActsOf(view.actor, bulkOf(list, view)).length > 0
-}
-
-/** How many rows have a box. */
-function boxed<Row, V extends Known>(list: List<Row, V>, view: V, rows: readonly Row[]): number {
-  const { bulk, file } = list
-  return bulk && !file ? rows.filter((row) => bulk.item(row, view)).length : rows.length
-}
-
-function pickBar<Row, V extends Known>(
-  list: List<Row, V>,
-  view: V,
-  rows: number,
-  file: ReactNode,
-): ReactNode {
-  const { found, filters, selected, arrangement } = view
-  if (!found || isForChoosing(list, view)) return null
-  const query = { ...queryOf(list.filters, filters), ...arrangement.query }
-  const hrefOf = (select: Selected) => list.address({ ...query, ...(select && { select }) }, view)
-  const all = list.bulk?.all?.(view)
-  return (
-    <PickBar
-      {...bulkOf(list, view)}
-      selected={selected}
-      found={found}
-      rows={rows}
-      hrefOf={hrefOf}
-      all={all}
-      file={file}
-    />
-  )
+function pagesOf<Row, V extends Known>({ size, range }: List<Row, V>, view: V) {
+  const { page } = view.filters
+  return { found: view.found, page, size, range, here: view.href({ page }) }
 }
 
 function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {

@@ -3,7 +3,7 @@ import { PICK_FOR } from '#src/contract/page-address.ts'
 import { idOf } from '#views/components/cached.tsx'
 import { onlyOf } from '#views/components/only-of.ts'
 import { type BulkScope, pickColumns } from '#views/components/picks.tsx'
-import { Table } from '#views/components/table.tsx'
+import { Table, type TableProps } from '#views/components/table.tsx'
 import { rowName, tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { written } from './filter-query.ts'
@@ -16,28 +16,33 @@ export function drawTable<Row, V extends Known>(
   view: V,
   rows: readonly Row[],
 ): ReactNode {
+  return <Table {...tableOf(list, view, rows)} />
+}
+
+export function tableOf<Row, V extends Known>(
+  list: List<Row, V>,
+  view: V,
+  rows: readonly Row[],
+): TableProps<Row> {
   const isLive = list.live || view.selected !== null
   const cached = isLive ? undefined : `${idOf(list)} ${view.actor.role}`
   const cellView = cached === undefined ? view : sharedView(view)
   const columns = tableColumns(list, view, cellView, (key) => sortLink(list.filters, view, key))
   const sorted = sortedBy(columns, view)
   const isUsual = !written(list.filters, view.filters).sort
-  return (
-    <Table
-      caption={
-        isUsual || !sorted ? textOf(list.caption, view) : `${textOf(list.title, view)}. ${sorted}`
-      }
-      columns={[...boxes(list, view, cellView), ...columns]}
-      sorted={sorted}
-      rows={rows}
-      rowKey={list.id}
-      isCurrent={list.isOpen && ((row: Row) => list.isOpen?.(row, cellView) ?? false)}
-      divider={list.divider && ((row: Row) => list.divider?.(row, cellView) ?? '')}
-      compact={view.arrangement.density === 'compact'}
-      cached={cached}
-      text={!list.tall && !list.columns.some(({ part }) => part === 'media')}
-    />
-  )
+  return {
+    caption:
+      isUsual || !sorted ? textOf(list.caption, view) : `${textOf(list.title, view)}. ${sorted}`,
+    columns: [...boxes(list, view, cellView), ...columns],
+    sorted,
+    rows,
+    rowKey: list.id,
+    isCurrent: list.isOpen && ((row: Row) => list.isOpen?.(row, cellView) ?? false),
+    divider: list.divider && ((row: Row) => list.divider?.(row, cellView) ?? ''),
+    compact: view.arrangement.density === 'compact',
+    cached,
+    text: !list.tall && !list.columns.some(({ part }) => part === 'media'),
+  }
 }
 
 /** The view that cached rows may read: nothing personal but the role. */

@@ -1,9 +1,12 @@
-import { currentPath, targetId } from '#src/web/http/htmx.ts'
+import { currentPath, sourceTag, targetId } from '#src/web/http/htmx.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-/** Whether the browser shows another page of the same list: what stands around the rows is there already. */
+/**
+ * Whether a link leads from one page of a list to another: what stands around the rows is there already. A
+ * list that is searched may be empty, or have failed.
+ */
 export function turnsPage({ c, query }: Pick<Request, 'c' | 'query'>): boolean {
-  if (targetId(c) !== 'list') return false
+  if (targetId(c) !== 'list' || sourceTag(c) !== 'a') return false
   const [path, shown = ''] = currentPath(c, c.get('web').config.publicOrigin)?.split('?') ?? []
   return path === c.req.path && ofAnyPage(new URLSearchParams(shown)) === ofAnyPage(query)
 }
