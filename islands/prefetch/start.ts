@@ -21,6 +21,8 @@ let api: Api
 let running = 0
 let hovering = 0
 let resting = 0
+/** Where the pointer was last moved to. */
+let pointer = ''
 
 htmx.registerExtension('prefetch', {
   init(given: Api) {
@@ -54,9 +56,13 @@ for (const type of ['blur', 'pagehide']) addEventListener(type, forget)
 document.addEventListener('visibilitychange', forget)
 
 document.addEventListener('pointerover', (event) => {
+  // What is drawn or scrolled under a pointer at rest is nobody's goal.
+  if (placeOf(event) === pointer) return
   clearTimeout(hovering)
   if (event.pointerType === 'mouse') askSoon(event)
 })
+for (const type of ['pointermove', 'pointerdown'] as const)
+  document.addEventListener(type, (event) => (pointer = placeOf(event)), { passive: true })
 document.addEventListener('focusin', (event) => {
   if (event.target instanceof Element && event.target.matches(':focus-visible')) askSoon(event)
 })
@@ -74,6 +80,10 @@ for (const type of ['scroll', 'keydown', 'pointerdown'])
 rest()
 // A page that comes at once is left for the last one at once, too.
 import('../history/kept-pages.ts').catch(() => undefined)
+
+function placeOf({ screenX, screenY }: PointerEvent): string {
+  return `${screenX} ${screenY}`
+}
 
 function askSoon(event: Event): void {
   clearTimeout(hovering)
