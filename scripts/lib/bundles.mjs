@@ -65,6 +65,7 @@ function serverOptions(outdir) {
       'src/main.ts',
       'src/admin-invite.ts',
       'src/rebuild-reports.ts',
+      'src/reconcile.ts',
       'src/check-keys.ts',
       'src/migrate.ts',
     ],

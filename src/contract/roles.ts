@@ -34,12 +34,16 @@ export type Permission =
   | `APPROVE_${(typeof approvable)[number]}`
   | 'UNDO_REDEMPTION'
   | 'PAUSE_DEAL'
+  | 'VIEW_RECONCILIATION'
+  | 'VIEW_FRAUD'
 
 export const permissions: readonly Permission[] = [
   ...subjects.flatMap((subject) => verbs.map((verb): Permission => `${verb}_${subject}`)),
   ...approvable.map((subject): Permission => `APPROVE_${subject}`),
   'UNDO_REDEMPTION',
   'PAUSE_DEAL',
+  'VIEW_RECONCILIATION',
+  'VIEW_FRAUD',
 ]
 
 const business: readonly Permission[] = [
@@ -99,6 +103,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'VIEW_DEAL_OF_THE_DAY',
     'VIEW_COUPON',
     'UNDO_REDEMPTION',
+    'VIEW_FRAUD',
     'PAUSE_DEAL',
   ],
   BANK: [...business, 'VIEW_CREDIT_CARD'],

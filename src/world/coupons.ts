@@ -5,6 +5,7 @@ import type { coupons, dealCoupons, redemptions } from '#src/services/core/coupo
 import { accountId } from './account.ts'
 import type { DealRows } from './deals.ts'
 import { type Chance, createChance, worldId } from './random.ts'
+import { type AuditRow, auditRow } from './record-story.ts'
 import { DAY, MINUTE, type World } from './world.ts'
 
 type Deal = DealRows['deal']
@@ -123,6 +124,19 @@ function addCoupon(
     redeemedBy: merchantId,
     key: id,
     redeemedAt: life.redeemedAt,
+  })
+}
+
+/** An entry for each collected and each redeemed coupon, as the services write them. */
+export function couponTrail(rows: readonly (typeof coupons.$inferInsert)[]): AuditRow[] {
+  return rows.flatMap(({ id, merchantId, collectedBy, collectedAt, redeemedAt }) => {
+    const subject = { subjectType: 'coupon', subjectId: id, requestId: `world ${id}` }
+    const entry = (event: string, at: Date | null | undefined, actor: string, role: string) =>
+      at ? [auditRow(subject, event, at, { actorId: actor, actorRole: role })] : []
+    return [
+      ...entry('coupon.collected', collectedAt, collectedBy ?? '', 'USER'),
+      ...entry('coupon.redeemed', redeemedAt, merchantId, 'MERCHANT'),
+    ]
   })
 }
 

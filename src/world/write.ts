@@ -30,7 +30,7 @@ import {
   writeCategories,
 } from './catalogue.ts'
 import { writeCorrections } from './corrections.ts'
-import { worldCouponFiles, worldCoupons } from './coupons.ts'
+import { couponTrail, worldCouponFiles, worldCoupons } from './coupons.ts'
 import { noteRisks } from './deal-risks.ts'
 import type { DealRows } from './deals.ts'
 import { writeDrafts } from './drafts.ts'
@@ -131,6 +131,7 @@ async function writeCoupons(
   await insertAll(tx, dealCoupons, rows.deals)
   await insertAll(tx, coupons, collected.coupons)
   await insertAll(tx, redemptions, rows.redemptions)
+  await insertAll(tx, auditEntries, couponTrail(collected.coupons))
   await writePackages(tx, packages, collected.joined)
 }
 

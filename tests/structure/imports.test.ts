@@ -19,7 +19,9 @@ test('only the start and the demo world import the services', () => {
     ({ from, to, typeOnly }) =>
       to?.startsWith('src/services/') &&
       !typeOnly &&
-      !/^src\/(services|world|start)\/|^src\/(admin-invite|rebuild-reports)\.ts$/.test(from),
+      !/^src\/(services|world|start)\/|^src\/(admin-invite|rebuild-reports|reconcile)\.ts$/.test(
+        from,
+      ),
   )
   expect(strangers.map(show)).toEqual([])
 })

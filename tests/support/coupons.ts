@@ -60,7 +60,7 @@ export async function openCoupons() {
       },
       redeem(code: string, key: string = v4(), counter: CounterParams = {}) {
         const body = { couponCode: code, merchantId: added.id, key, ...counter }
-        return this.ask<{ couponRedeemDate: { milliseconds: number } }>(
+        return this.ask<{ id: string; couponRedeemDate: { milliseconds: number } }>(
           '/coupons/redeem',
           'PUT',
           body,

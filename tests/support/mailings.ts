@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
+import { writeClosing } from '#src/services/core/closing/write-letter.ts'
 import { writeWeeklyReport } from '#src/services/core/report-mailings/write-weekly-report.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { writeDigest } from '#src/services/notifications/mailings/digest.ts'
@@ -7,7 +8,11 @@ import type { Letters } from '#src/services/notifications/mailings/send-mailings
 import { openContent } from '#src/services/notifications/message-content.ts'
 import { mailings, outboxMessages } from '#src/services/notifications/schema.ts'
 
-export const letters: Letters = { DIGEST: writeDigest, REPORT: writeWeeklyReport }
+export const letters: Letters = {
+  DIGEST: writeDigest,
+  REPORT: writeWeeklyReport,
+  CLOSING: writeClosing,
+}
 
 /** A zone in which it is nine in the morning. */
 export function zoneAtMorning(): string {

@@ -63,6 +63,8 @@ const groupOfSubject: Record<keyof Events, AuditGroup> = {
   role: 'staff',
   invitation: 'staff',
   audit: 'staff',
+  reconciliation: 'coupons',
+  fraud: 'coupons',
   otp: 'signIns',
   request: 'refusals',
 }

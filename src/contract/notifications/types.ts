@@ -32,6 +32,7 @@ const typesOf = {
     'deal-expired',
     'deal-correction-approved',
     'deal-correction-rejected',
+    'redemption-undone',
   ],
   branches: [
     'branch-approved',

@@ -5,6 +5,7 @@ import { auditPaths } from './audit.ts'
 import { branchPaths } from './branches.ts'
 import { brandPaths } from './brands.ts'
 import { categoryPaths } from './categories.ts'
+import { closingPaths } from './closing.ts'
 import { redeemPaths } from './coupon-redeem.ts'
 import { couponPaths } from './coupons.ts'
 import { creditCardPaths } from './credit-cards.ts'
@@ -12,6 +13,7 @@ import { dashboardPaths } from './dashboard.ts'
 import { dealRequestPaths } from './deal-requests.ts'
 import { dealPaths } from './deals.ts'
 import { eventPaths } from './deals-of-the-day.ts'
+import { fraudPaths } from './fraud.ts'
 import { invoicePaths } from './invoices.ts'
 import { bankPaths, merchantPaths } from './merchants.ts'
 import { mobileUserPaths } from './mobile-users.ts'
@@ -22,6 +24,7 @@ import { type Address, fill, type Guard } from './path.ts'
 import { paymentPaths } from './payments.ts'
 import { planPaths } from './plans.ts'
 import { profilePaths } from './profile.ts'
+import { reconciliationPaths } from './reconciliation.ts'
 import { reportPaths } from './reports.ts'
 import { threadPaths } from './review-threads.ts'
 import { rolePaths } from './roles.ts'
@@ -79,7 +82,12 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
     ]),
     ...section('common:menuSection.market', [
       group('grid', 'common:menu.categories', [leaf(categoryPaths.list), leaf(brandPaths.list)]),
-      group('coupon', 'common:menu.coupons', [viewCoupons, soldCoupons]),
+      group('coupon', 'common:menu.coupons', [
+        viewCoupons,
+        soldCoupons,
+        leaf(reconciliationPaths.index),
+        leaf(fraudPaths.index),
+      ]),
       { icon: 'deal', ...deals('admin') },
       group('inbox', 'common:menu.requestADeal', [
         leaf(offerTypePaths.list),
@@ -112,7 +120,13 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
       group('inbox', 'common:menu.requestADeal', [dealsToMerchant]),
       dealsOfTheDay,
       {
-        ...group('coupon', 'common:menu.coupons', [viewCoupons, redeem, soldCoupons]),
+        ...group('coupon', 'common:menu.coupons', [
+          viewCoupons,
+          redeem,
+          soldCoupons,
+          leaf(closingPaths.show),
+          leaf(fraudPaths.index),
+        ]),
         leads: redeem,
       },
     ]),

@@ -14,6 +14,10 @@ import { workOnCouponFiles } from './coupon-files/work.ts'
 import { removeOldCards } from './credit-cards/remove-old.ts'
 import { resealCards } from './credit-cards/reseal.ts'
 import { tidyExports } from './exports/parts.ts'
+import { reconcileNightly } from './reconciliation/nightly.ts'
+
+/** A process that has just begun has more urgent things to do than to compare all coupons. */
+const SETTLED_SECONDS = 300
 
 export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Job[] {
   return [
@@ -37,6 +41,12 @@ export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Job[] {
     { name: 'view counting', everyMs: 20_000, run: () => countViews(deps) },
     { name: 'ledger backlog', everyMs: 60_000, run: () => enterBacklog(deps) },
     { name: 'ledger counting', everyMs: 20_000, run: () => countLedger(deps) },
+    {
+      name: 'reconciliation',
+      everyMs: 600_000,
+      run: async (stopping) =>
+        process.uptime() > SETTLED_SECONDS && reconcileNightly(deps, stopping),
+    },
     { name: 'view tidying', everyMs: 3_600_000, run: () => tidyViews(deps) },
   ]
 }

@@ -16,6 +16,7 @@ export function reachesBlocked(type: string): boolean {
  */
 export type NotificationParams = {
   name?: string
+  code?: string
   by?: string
   comment?: string
   accepted?: string

@@ -3,6 +3,7 @@ import { v4 } from 'uuid'
 import { expect, test } from 'vitest'
 import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
@@ -55,7 +56,7 @@ test('another merchant finds no such coupon; an administrator’s look is audite
   expect(await looksAt(id)).toMatchObject([{ actorId: admin.account.id }])
 })
 
-test('its merchant undoes it later, and an administrator whose name the merchant does not read [COUP-74]', async () => {
+test('its merchant undoes it later, and an administrator whose name the merchant does not read but is told of it [COUP-74, COUP-110]', async () => {
   const { id, page, _csrf } = await redeemed()
   const earlier = new Date(Date.now() - 3 * 86_400_000)
   await db.update(redemptions).set({ redeemedAt: earlier }).where(eq(redemptions.couponId, id))
@@ -76,4 +77,12 @@ test('its merchant undoes it later, and an administrator whose name the merchant
   const read = (await owner.browser.get(other.page)).$('main').text()
   expect(read).toContain('Redemption undone')
   expect(read).not.toContain(admin.account.fullName ?? '–none–')
+
+  const news = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.type, 'redemption-undone'))
+  expect(news).toMatchObject([
+    { userId: owner.account.id, link: other.page, params: { code: other.code, name: deal.title } },
+  ])
 })

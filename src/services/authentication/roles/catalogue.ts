@@ -33,8 +33,11 @@ export function permissionError(ids: readonly string[]): Key | null {
 
 type Subject<P extends Permission = Permission> = P extends `${string}_${infer S}` ? S : never
 
-function groupOf(id: Permission): Exclude<Subject, 'BUSINESS' | 'CONTACT' | 'REDEMPTION'> {
+function groupOf(
+  id: Permission,
+): Exclude<Subject, 'BUSINESS' | 'CONTACT' | 'REDEMPTION' | 'RECONCILIATION' | 'FRAUD'> {
   const subject = id.slice(id.indexOf('_') + 1) as Subject
-  if (subject === 'REDEMPTION') return 'COUPON'
+  if (subject === 'REDEMPTION' || subject === 'RECONCILIATION' || subject === 'FRAUD')
+    return 'COUPON'
   return subject === 'BUSINESS' || subject === 'CONTACT' ? 'MERCHANT' : subject
 }

@@ -163,6 +163,24 @@ export const couponSales = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.shard] })],
 )
 
+/** Unknown codes tried at a merchant's counters; kept for some weeks. */
+export const couponGuesses = pgTable(
+  'coupon_guesses',
+  (t) => ({
+    day: t.date({ mode: 'string' }).notNull(),
+    merchantId: t.uuid('merchant_id').notNull(),
+    signInId: t.uuid('sign_in_id').notNull(),
+    /** As `networkOf` says; empty where it is not known. */
+    network: t.text().notNull(),
+    count: t.integer().notNull(),
+    lastAt: instant('last_at').notNull().defaultNow(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.merchantId, table.day, table.signInId, table.network] }),
+    index('coupon_guesses_day').on(table.day),
+  ],
+)
+
 export function isCouponExpired(timeZone: string): SQL<boolean> {
   return sql<boolean>`(${coupons.expiresOn} < ${businessToday(timeZone)})`
 }

@@ -10,7 +10,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { prepare } from '#src/services/kit/prepare-once.ts'
 import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
-import { isWaiting, type Limit } from '#src/services/kit/throttle/throttles.ts'
+import { isWaiting } from '#src/services/kit/throttle/throttles.ts'
 import { ownBranch } from '#src/services/location/index.ts'
 import { type ChosenCode, chooseCode } from './choose-code.ts'
 import { type CouponLookup, isRedeemable, matchesLookup, meetsRules } from './conditions.ts'
@@ -29,7 +29,7 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   refuseForeignOwner(body.merchantId, caller.userId)
   const chosen = await chooseCode(quick, body.couponCode, caller.userId)
   if (chosen.kind !== 'one') throw unread(chosen)
-  const limit = guessLimit('redeem', caller)
+  const limit = guessLimit('redeem', call)
   const { branchId = null, attentionConfirmed } = body
   const lookup = { key: chosen.key, merchantId: caller.userId, branchId, attentionConfirmed }
   const timeZone = deps.settings.businessTimeZone
@@ -118,13 +118,13 @@ async function whyNotAgain(db: Queryable, lookup: CouponLookup, key: string): Pr
 async function refuse(
   deps: ServiceDeps,
   { kind, text, params = {}, errors }: Rejection,
-  limit: Limit,
+  limit: ReturnType<typeof guessLimit>,
   key: string,
 ): Promise<never> {
   if (kind === 'unknown' && looksMistyped(key)) {
     throw new Refusal('ruleBroken', 'core:coupon.mistyped')
   }
-  if (kind === 'unknown') await countGuess(deps.db, limit)
+  if (kind === 'unknown') await countGuess(deps, limit, key)
   const isLate = kind === 'redeemed' || kind === 'changed'
   throw new Refusal(isLate ? 'conflict' : 'ruleBroken', text, { params, errors })
 }

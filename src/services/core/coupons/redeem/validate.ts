@@ -15,33 +15,32 @@ import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
 import { hasPlace } from './places.ts'
 import { whyNotRedeemable } from './why-not.ts'
 
-export const validateCoupon = bind(
-  contract.validateCoupon,
-  async ({ params, query, caller, format }, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
+export const validateCoupon = bind(contract.validateCoupon, async (call, deps) => {
+  const { params, query, caller, format } = call
+  const { db, settings } = deps
+  const timeZone = settings.businessTimeZone
 
-    refuseForeignOwner(params.merchantId, caller.userId)
-    const chosen = await chooseCode(db, params.couponCode, caller.userId)
-    if (chosen.kind === 'none') return invalid('core:coupon.invalid')
-    if (chosen.kind === 'several') return invalid('core:coupon.several', { codes: chosen.codes })
-    const limit = guessLimit('validate', caller)
-    // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
-    await refuseGuessing(db, [limit, guessLimit('redeem', caller)])
-    const counter = { branchId: query.branchId ?? null, attentionConfirmed: true }
-    const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }
-    const [coupon] = await findRedeemable(db, lookup, timeZone)
-    if (coupon) {
-      const message = coupon.attention === null ? 'core:coupon.valid' : 'core:coupon.validToConfirm'
-      return { data: { couponValid: true, ...coupon }, message }
-    }
-    const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
-    if (!rejection) return invalid('core:coupon.again')
-    if (rejection.kind !== 'unknown') return invalid(rejection.text, rejection.params)
-    if (looksMistyped(chosen.key)) return invalid('core:coupon.mistyped')
-    await countGuess(db, limit)
-    return invalid(rejection.text)
-  },
-)
+  refuseForeignOwner(params.merchantId, caller.userId)
+  const chosen = await chooseCode(db, params.couponCode, caller.userId)
+  if (chosen.kind === 'none') return invalid('core:coupon.invalid')
+  if (chosen.kind === 'several') return invalid('core:coupon.several', { codes: chosen.codes })
+  const limit = guessLimit('validate', call)
+  // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
+  await refuseGuessing(db, [limit, guessLimit('redeem', call)])
+  const counter = { branchId: query.branchId ?? null, attentionConfirmed: true }
+  const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }
+  const [coupon] = await findRedeemable(db, lookup, timeZone)
+  if (coupon) {
+    const message = coupon.attention === null ? 'core:coupon.valid' : 'core:coupon.validToConfirm'
+    return { data: { couponValid: true, ...coupon }, message }
+  }
+  const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
+  if (!rejection) return invalid('core:coupon.again')
+  if (rejection.kind !== 'unknown') return invalid(rejection.text, rejection.params)
+  if (looksMistyped(chosen.key)) return invalid('core:coupon.mistyped')
+  await countGuess(deps, limit, chosen.key)
+  return invalid(rejection.text)
+})
 
 function invalid(message: Key, params: Params = {}) {
   return {

@@ -1,0 +1,72 @@
+import {
+  type CodeState,
+  codeStates,
+  DIFFERENCES_OF_KIND,
+  type Difference,
+  type DifferenceKind,
+} from '#src/contract/core/reconciliation.ts'
+import type { Compared, Source } from './compare.ts'
+import { compareCoupons } from './coupons.ts'
+import { comparePayments } from './payments.ts'
+import { compareDays, compareMonths, compareViews } from './sums.ts'
+import { compareTallies } from './tallies.ts'
+
+export type Reconciliation = {
+  codes: Record<CodeState, number>
+  /** Cents of what is redeemed. */
+  paid: number
+  saved: number
+  counts: Partial<Record<DifferenceKind, number>>
+  listed: Difference[]
+}
+
+/**
+ * Compares every coupon with its redemptions, the ledger, the audit trail and all sums, in statements that
+ * each hold one snapshot for a moment and no lock; may run beside any traffic.
+ * @throws the signal's reason once it is aborted
+ */
+export async function reconcile(
+  db: Source,
+  timeZone: string,
+  stopping?: AbortSignal,
+): Promise<Reconciliation> {
+  const codes = Object.fromEntries(codeStates.map((state) => [state, 0])) as Record<
+    CodeState,
+    number
+  >
+  const all: Reconciliation = { codes, paid: 0, saved: 0, counts: {}, listed: [] }
+  for await (const slice of compareCoupons(db, timeZone)) {
+    stopping?.throwIfAborted()
+    for (const { state, count, paid, saved } of slice.also) {
+      codes[state] += count
+      all.paid += paid
+      all.saved += saved
+    }
+    add(all, slice)
+  }
+  for (const compared of [
+    compareTallies(db),
+    compareDays(db, timeZone),
+    compareMonths(db),
+    compareViews(db),
+    comparePayments(db),
+  ])
+    for await (const slice of compared) {
+      stopping?.throwIfAborted()
+      add(all, slice)
+    }
+  return all
+}
+
+function add(all: Reconciliation, { counts, listed }: Compared): void {
+  for (const [kind, count] of Object.entries(counts) as [DifferenceKind, number][])
+    all.counts[kind] = (all.counts[kind] ?? 0) + count
+  for (const one of listed) {
+    const ofKind = all.listed.filter(({ kind }) => kind === one.kind).length
+    if (ofKind < DIFFERENCES_OF_KIND) all.listed.push(one)
+  }
+}
+
+export function countDifferences({ counts }: Pick<Reconciliation, 'counts'>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

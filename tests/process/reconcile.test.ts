@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import { expect, test } from 'vitest'
+import { inRoot } from '#src/platform/root.ts'
+import { reconcile } from '#src/services/core/reconciliation/reconcile.ts'
+import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
+import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addPackageSubscription } from '#tests/support/packages.ts'
+import { startServer, temporaryFolder } from '#tests/support/server.ts'
+
+const ROUNDS = 8
+const { db, url } = await testDatabase()
+const databaseUrl = url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://localhost/')
+const env = {
+  DATABASE_URL: databaseUrl,
+  SECRET_KEYS: 'a secret of this test',
+  PUBLIC_ORIGIN: 'http://localhost',
+}
+
+/** `npm run reconcile` with an exit code. */
+async function run() {
+  const { PATH = '', HOME = '/tmp' } = process.env
+  const args = [inRoot('scripts', 'reconcile.mjs')]
+  const settings = { PATH, HOME, DATA_DIR: await temporaryFolder(), DATABASE_URL: databaseUrl }
+  return promisify(execFile)(process.execPath, args, { env: settings }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
+  )
+}
+
+test('coupons collected, redeemed and undone by another process meanwhile are no difference [REPORT-61]', {
+  timeout: 240_000,
+}, async () => {
+  const { origin } = await startServer(env)
+  const owner = await addAccount(db)
+  const buyer = await addAccount(db, { role: 'USER', business: undefined })
+  await addPackageSubscription(db, buyer.id)
+  const deal = await addDeal(db, owner.id)
+  await addCoupons(db, deal, 400)
+  const [byOwner, byBuyer] = await Promise.all(
+    [owner, buyer].map(async ({ email }) => `Bearer ${await tokenFrom(origin, email)}`),
+  )
+  async function send(authorization = '', method: string, path: string, body: object) {
+    const answer = await fetch(`${origin}/api/v1/core/coupons/${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const { data }: { data: { id: string; couponCode: string } | null } = await answer.json()
+    return data
+  }
+  let isOver = false
+  let redeemed = 0
+  async function shop() {
+    while (!isOver) {
+      const taken = await send(byBuyer, 'POST', 'collect', {
+        dealId: deal.id,
+        userId: buyer.id,
+        key: v4(),
+      })
+      if (!taken) return
+      const { couponCode } = taken
+      const body = { couponCode, merchantId: owner.id, key: v4() }
+      const done = await send(byOwner, 'PUT', 'redeem', body)
+      redeemed += 1
+      if (redeemed % 3 === 0 && done)
+        await send(byOwner, 'POST', `redemptions/${done.id}/undo`, { reason: 'MISTAKE', note: '' })
+    }
+  }
+  const shops = [shop(), shop(), shop(), shop()]
+  const counts: object[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    counts.push((await reconcile(db, 'Asia/Colombo')).counts)
+  isOver = true
+  await Promise.all(shops)
+  expect(redeemed).toBeGreaterThan(10)
+  expect(counts).toEqual(counts.map(() => ({})))
+  const clean = await run()
+  expect(clean.stdout).toContain('Everything adds up.')
+  expect(clean.code).toBe(0)
+
+  await db.execute(sql`update coupon_sales set redeemed = redeemed + 1 where scope = ${owner.id}`)
+  const broken = await run()
+  expect(broken.code).toBe(1)
+  expect(broken.stdout).toContain(`merchant ${owner.id}`)
+  expect(broken.stdout).toMatch(/salesRedeemed \(1\): .+\n {2}merchant .+: expected \d+, found \d+/)
+})
