@@ -17,7 +17,9 @@ const many = Array.from({ length: 2100 }, (_none, index) => ({
   merchantId: merchant.id,
   title: `Verandah supper ${index}`,
 }))
-await db.insert(deals).values(many)
+// A statement takes 65,535 parameters at most.
+for (let at = 0; at < many.length; at += 1000)
+  await db.insert(deals).values(many.slice(at, at + 1000))
 const [first, second] = many
 for (const [deal, times] of [
   [first, 1],
