@@ -111,6 +111,7 @@ function needsOf(): ReadonlyMap<Permission, readonly (readonly Permission[])[]> 
   const needs = new Map<Permission, Permission[][]>([
     ['UNDO_REDEMPTION', [['VIEW_COUPON']]],
     ['PAUSE_DEAL', [['VIEW_DEAL']]],
+    ['WRITE_FOR_MERCHANT', [['VIEW_DEAL', 'VIEW_MERCHANT', 'VIEW_BRANCH']]],
   ])
   for (const permission of permissions) {
     const see = permission.replace(/^(ADD|UPDATE|DELETE)_/, 'VIEW_') as Permission

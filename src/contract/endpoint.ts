@@ -37,6 +37,8 @@ export type Endpoint = Shape & {
   callers: Callers
   /** In addition to the role: an administrator with a custom role must hold it. */
   permission?: Permission
+  /** Permission an administrator needs instead, to do it in the name of a merchant whom the call names. */
+  onBehalfWith?: Permission
   params?: z.ZodObject
   data: z.ZodType
 }
@@ -48,7 +50,7 @@ type Description = Shape & {
   /** The answer; by default null. */
   data?: z.ZodType
 } & (
-    | { callers: Callers; permission?: Permission }
+    | { callers: Callers; permission?: Permission; onBehalfWith?: Permission }
     /** A permission alone is for administrators. */
     | { callers?: Callers; permission: Permission }
   )

@@ -79,9 +79,10 @@ function tagOf({ path }: Endpoint): string {
 }
 
 function operation(endpoint: Endpoint, components: Json): Json {
-  const { callers, permission, summary } = endpoint
+  const { callers, permission, onBehalfWith, summary } = endpoint
   const who = typeof callers === 'string' ? strangers[callers] : callers.join(', ')
-  const held = permission ? [`Permission: ${permission}.`] : []
+  const behalf = onBehalfWith ? ` Administrators: ${onBehalfWith}, for the merchant named.` : ''
+  const held = permission ? [`Permission: ${permission}.${behalf}`] : []
   return {
     operationId: operationId(endpoint),
     summary,

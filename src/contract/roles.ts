@@ -36,6 +36,7 @@ export type Permission =
   | 'PAUSE_DEAL'
   | 'VIEW_RECONCILIATION'
   | 'VIEW_FRAUD'
+  | 'WRITE_FOR_MERCHANT'
 
 export const permissions: readonly Permission[] = [
   ...subjects.flatMap((subject) => verbs.map((verb): Permission => `${verb}_${subject}`)),
@@ -44,6 +45,7 @@ export const permissions: readonly Permission[] = [
   'PAUSE_DEAL',
   'VIEW_RECONCILIATION',
   'VIEW_FRAUD',
+  'WRITE_FOR_MERCHANT',
 ]
 
 const business: readonly Permission[] = [

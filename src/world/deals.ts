@@ -138,6 +138,7 @@ function dealOf(
     ...columns,
     ...dates,
     ...noRules,
+    writtenBy: null,
     id,
     dealCode: createDealCode((size) =>
       Uint8Array.from({ length: size }, () => chance.between(0, 255)),

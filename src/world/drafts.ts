@@ -22,7 +22,7 @@ export async function writeDrafts(tx: Tx, rows: readonly DealRows[], now: number
     dealDrafts,
     begun.map((words, at) => ({
       id: worldId(`draft ${at}`),
-      merchantId,
+      ownerId: merchantId,
       writer: worldId(`form of draft ${at}`),
       savedAt: new Date(now - (at + 1) * 20 * HOUR),
       typed: {

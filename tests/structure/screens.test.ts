@@ -50,6 +50,8 @@ test('only a look-up, a check, a claim and a choice of the browser, which change
     '/deals/check',
     '/deals/preview',
     '/deals/view/:userType/:id/coupons/make/example',
+    '/merchant/:merchantId/deals/check',
+    '/merchant/:merchantId/deals/preview',
     '/messages/:kind/:id/read',
     '/search',
   ])

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DealSave } from '#src/contract/core/deals.ts'
+import type { DealSave } from '#src/contract/core/write-deal.ts'
 import type { Envelope } from '#src/contract/envelope.ts'
 import type { Database } from '#src/database/connect.ts'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'

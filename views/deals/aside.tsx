@@ -1,6 +1,6 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
-import { dealPaths } from '#src/contract/screens/deals.ts'
+import { dealForMerchantPaths, dealPaths } from '#src/contract/screens/deals.ts'
 import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
@@ -15,6 +15,7 @@ import { Words } from '#views/components/words.tsx'
 import { can, type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { ruleFacts } from './coupon-rules.tsx'
+import { editRefusal, mayWriteForMerchants } from './lifecycle.ts'
 import { AtTheCounter } from './pause.tsx'
 import { timePeriod } from './time-period.ts'
 
@@ -69,7 +70,19 @@ function dealFacts(page: Page, deal: Deal): Fact[] {
     { label: t('deals:show.validTime'), value: timePeriod(format, deal) },
     ...ruleFacts(page, deal).filter(({ value }) => value),
     { label: t('deals:show.submitted'), time: deal.submittedAt, long: true },
+    ...(deal.writtenBy
+      ? [{ label: t('deals:for.writtenBy'), value: <WrittenFor deal={deal} /> }]
+      : []),
   ]
+}
+
+function WrittenFor({ deal: { writtenBy, merchant } }: { deal: Deal }) {
+  const { t } = usePage()
+  return (
+    <Words
+      text={t('deals:for.writtenFor', { name: writtenBy?.name ?? '', merchant: merchant.name })}
+    />
+  )
 }
 
 function Expiry({ deal }: { deal: Deal }) {
@@ -108,6 +121,14 @@ function MerchantCard({ deal }: { deal: Deal }) {
           </Go>
         )}
       </div>
+      {actor && mayWriteForMerchants(actor) && editRefusal(actor, deal) === null && (
+        <Go
+          className="sm"
+          href={dealForMerchantPaths.edit({ merchantId: deal.merchant.id, id: deal.id })}
+        >
+          {t('deals:for.edit')}
+        </Go>
+      )}
     </Card>
   )
 }

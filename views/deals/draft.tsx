@@ -1,5 +1,6 @@
 import { DRAFT_DAYS } from '#src/contract/core/deal-drafts.ts'
-import { dealPaths } from '#src/contract/screens/deals.ts'
+import { derivedId } from '#src/contract/form-key.ts'
+import { type DealFormPaths, dealPaths } from '#src/contract/screens/deals.ts'
 import { Button } from '#views/components/button.tsx'
 import { FieldError, fieldId } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
@@ -7,24 +8,25 @@ import { Go } from '#views/components/go.tsx'
 import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { Island } from '#views/components/island.tsx'
 import { type Page, usePage } from '#views/page/page.ts'
-
-/** What a form knows of its draft; `savedAt` in milliseconds, 0 while it was never saved. */
-export type DraftState = { id: string; version: number; savedAt: number; writer: string }
+import type { DraftState } from './draft-state.ts'
 
 const DAY_MS = 86_400_000
 
-type Props = { draft: DraftState; error: string | undefined }
+type Props = { paths: DealFormPaths; draft: DraftState; error: string | undefined }
 
 /** A new deal's draft: saved by itself while it is typed, without script by a button. */
-export function DraftField({ draft, error }: Props) {
+export function DraftField({ paths, draft: given, error }: Props) {
   const page = usePage()
   const { t } = page
   const id = fieldId('draft')
+  // After a conflict what is typed goes on as a draft of its own.
+  const apart = { id: derivedId(given.id, given.writer), version: 0, savedAt: 0 }
+  const draft = error ? { ...given, ...apart } : given
   const texts = { failed: t('deals:drafts.failed'), signedOut: t('deals:drafts.signedOut') }
   return (
     <div className="field" id={id}>
       <FieldError id={id}>{error}</FieldError>
-      <Island name="deal-draft" when="load" props={{ action: dealPaths.saveDraft(), texts }}>
+      <Island name="deal-draft" when="load" props={{ action: paths.saveDraft(), texts }}>
         <HiddenValues
           values={{
             draft: draft.id,
@@ -42,7 +44,7 @@ export function DraftField({ draft, error }: Props) {
           {t('deals:drafts.save')}
         </Button>
       </noscript>
-      <Go href={dealPaths.drafts()}>{t('deals:drafts.title')}</Go>
+      <Go href={paths.drafts()}>{t('deals:drafts.title')}</Go>
     </div>
   )
 }
@@ -66,10 +68,12 @@ export function DraftsLink({ count }: { count: number }) {
   )
 }
 
-export function DeleteDraft({ draft: { id, title } }: { draft: { id: string; title: string } }) {
+type DeleteProps = { paths: DealFormPaths; draft: { id: string; title: string } }
+
+export function DeleteDraft({ paths, draft: { id, title } }: DeleteProps) {
   const { t } = usePage()
   return (
-    <Form action={dealPaths.discardDraft({ id })}>
+    <Form action={paths.discardDraft(id)}>
       <Button tone="danger" icon="trash" of={title}>
         {t('deals:drafts.delete')}
       </Button>

@@ -1,5 +1,5 @@
 import { TERMS_MAX } from '#src/contract/core/deals.ts'
-import { dealPaths } from '#src/contract/screens/deals.ts'
+import type { DealFormPaths } from '#src/contract/screens/deals.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { Button } from '#views/components/button.tsx'
 import { DateField } from '#views/components/date-field.tsx'
@@ -13,6 +13,7 @@ import { termsText } from './terms.ts'
 
 type Named = { id: string; name: string }
 type CatalogueProps = {
+  paths: DealFormPaths
   values: { categoryId: string; promoTypeId: string }
   keptPromoTypes: readonly string[]
   errors: { categoryId?: string; promoTypeId?: string }
@@ -25,7 +26,7 @@ type CatalogueProps = {
 
 export function CatalogueFields(props: CatalogueProps) {
   const { t } = usePage()
-  const { values, errors, categories, promoTypes, keptPromoTypes, suggestions } = props
+  const { paths, values, errors, categories, promoTypes, keptPromoTypes, suggestions } = props
   const failed = promoTypes ? undefined : t('deals:errors.promoTypesFailed')
   return (
     <>
@@ -38,7 +39,7 @@ export function CatalogueFields(props: CatalogueProps) {
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         empty={t('deals:form.chooseCategory')}
         dependent={{
-          href: dealPaths.promoTypes(suggestions ? { suggest: '1' } : {}),
+          href: paths.promoTypes(suggestions ? { suggest: '1' } : {}),
           target: '#promo-types',
           include: '#promo-types :is(select, input)',
         }}

@@ -1,4 +1,4 @@
-import { dealPaths } from '#src/contract/screens/deals.ts'
+import type { DealFormPaths } from '#src/contract/screens/deals.ts'
 import { Button } from '#views/components/button.tsx'
 import { fieldId } from '#views/components/field.tsx'
 import { Note } from '#views/components/note.tsx'
@@ -9,18 +9,16 @@ import { usePage } from '#views/page/page.ts'
 export type Hint = { field: string; text: string }
 
 type Props = {
+  paths: DealFormPaths
   /** Null until requested. */
   hints: readonly Hint[] | null
   except?: string | undefined
 }
 
 /** Updates as the form is filled in, without its files; without script a button does. */
-export function DealHints({ hints, except }: Props) {
+export function DealHints({ paths, hints, except }: Props) {
   const { t } = usePage()
-  const filling = whileFilledIn(
-    dealPaths.check({ except }),
-    'change delay:300ms from:"closest form"',
-  )
+  const filling = whileFilledIn(paths.check({ except }), 'change delay:300ms from:"closest form"')
   return (
     <>
       <div id="hints" aria-live="polite" {...(useEnhanced() ? filling : {})}>

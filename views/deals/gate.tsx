@@ -1,4 +1,5 @@
 import { dealPaths } from '#src/contract/screens/deals.ts'
+import { merchantPaths } from '#src/contract/screens/merchants.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -49,6 +50,21 @@ export function GatePage({ gate }: { gate: Gate }) {
   return (
     <EmptyState icon="info" title={t(`deals:gate.${gate}Title`)} hint={gateText(gate, t)} isPage>
       <WayOn gate={gate} />
+    </EmptyState>
+  )
+}
+
+type ForMerchantProps = { gate: Gate; merchant: { id: string; name: string } }
+
+/** For an administrator, who leaves it to the merchant. */
+export function GateForMerchant({ gate, merchant: { id, name: merchant } }: ForMerchantProps) {
+  const { t } = usePage()
+  const text = t(`core:deal.for.${gate}`, { merchant })
+  return (
+    <EmptyState icon="info" title={text} hint={t('deals:for.leftToMerchant')} isPage>
+      <ButtonLink href={merchantPaths.view({ id }, { tab: 'deals' })} tone="primary">
+        {t('deals:for.back')}
+      </ButtonLink>
     </EmptyState>
   )
 }

@@ -1,12 +1,15 @@
 import { type DealAction, dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import type { Decision } from '#src/contract/deciding.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
-import type { DecisionRules } from '#views/page/decision-rules.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { type DecisionRules, refusalFor } from '#views/page/decision-rules.ts'
 import { type Actor, can } from '#views/page/page.ts'
 import { stateWord } from '#views/page/state-word.ts'
 
-type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
+type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'> &
+  Partial<Pick<Deal, 'writtenBy'>>
 
 export const dealRules: DecisionRules<Subject, DealAction> = {
   decisions: dealDecisions,
@@ -15,6 +18,23 @@ export const dealRules: DecisionRules<Subject, DealAction> = {
   blocker: (deal) => (deal.expired ? 'deals:refused.expired' : null),
   notYours: 'deals:refused.notYours',
   decided: 'deals:refused.decided',
+  ownVersion: {
+    wrote: (actor, deal) => deal.writtenBy?.id === actor.userId,
+    refused: 'deals:refused.ownVersion',
+  },
+}
+
+/** Whether this administrator may write deals in a merchant's name. */
+export function mayWriteForMerchants(actor: Actor): boolean {
+  return actor.isAdmin && can(actor, 'WRITE_FOR_MERCHANT')
+}
+
+/** Why a deal cannot be edited: administrators edit what its merchant may edit. */
+export function editRefusal(actor: Actor, deal: Subject): Key | null {
+  if (!mayWriteForMerchants(actor)) return refusalFor(dealRules, actor, deal, 'edit')
+  const { from }: Decision = dealDecisions.edit
+  if (!from.includes(deal.approvalStatus)) return dealRules.decided
+  return deal.expired ? 'deals:refused.expired' : null
 }
 
 export function mayCopy(actor: Actor, deal: Subject): boolean {
@@ -31,7 +51,10 @@ export function shownStatus({ expired, changesRequested, approvalStatus }: Shown
 export type AddGate = 'open' | 'noRight' | 'noPlan' | 'noQuota'
 
 /** Null for people who never add deals. If the plan is unknown, the service decides. */
-export function addGate(actor: Actor, plan: UserPlan | null): AddGate | null {
+export function addGate(
+  actor: Pick<Actor, 'role' | 'canAddDeals'>,
+  plan: UserPlan | null,
+): AddGate | null {
   if (actor.role !== 'MERCHANT') return null
   if (!actor.canAddDeals) return 'noRight'
   if (!plan) return 'open'

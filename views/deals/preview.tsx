@@ -1,5 +1,5 @@
 import type { CouponRules } from '#src/contract/core/coupon-rules.ts'
-import { dealPaths } from '#src/contract/screens/deals.ts'
+import type { DealFormPaths } from '#src/contract/screens/deals.ts'
 import { isBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { type Language, languages } from '#src/i18n/languages.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
@@ -39,16 +39,18 @@ const names = { en: 'common:shell.english', ru: 'common:shell.russian' } as cons
 /** Typing pauses before it is shown; a choice is shown at once. */
 const TRIGGER = 'input delay:500ms from:"closest form", change delay:200ms from:"closest form"'
 
-type PanelProps = {
+type PreviewProps = {
   values: Previewed
   /** Where the deal may be valid. */
   branches: readonly { id: string; name: string }[]
   shownIn: Page
 }
 
+type PanelProps = PreviewProps & { paths: DealFormPaths }
+
 /** The deal beside its form; updates while it is filled in, without script by a button. */
-export function PreviewPanel(props: PanelProps) {
-  const { shownIn } = props
+export function PreviewPanel({ paths, ...shown }: PanelProps) {
+  const { shownIn } = shown
   const { t } = usePage()
   return (
     <section className="preview" id="preview" aria-labelledby="preview-title">
@@ -68,11 +70,8 @@ export function PreviewPanel(props: PanelProps) {
           </label>
         ))}
       </fieldset>
-      <div
-        id="deal-preview"
-        {...(useEnhanced() ? whileFilledIn(dealPaths.preview(), TRIGGER) : {})}
-      >
-        <Preview {...props} />
+      <div id="deal-preview" {...(useEnhanced() ? whileFilledIn(paths.preview(), TRIGGER) : {})}>
+        <Preview {...shown} />
       </div>
       <noscript>
         <Button name="show" value="preview">
@@ -84,7 +83,7 @@ export function PreviewPanel(props: PanelProps) {
 }
 
 /** In the words of another language than the page's, where the app's customer chose one. */
-export function Preview({ values, branches, shownIn }: PanelProps) {
+export function Preview({ values, branches, shownIn }: PreviewProps) {
   return (
     <PageProvider value={shownIn}>
       <article lang={shownIn.language satisfies Language}>
@@ -94,7 +93,7 @@ export function Preview({ values, branches, shownIn }: PanelProps) {
   )
 }
 
-function AppCard({ values, branches }: Omit<PanelProps, 'shownIn'>) {
+function AppCard({ values, branches }: Omit<PreviewProps, 'shownIn'>) {
   const page = usePage()
   const { t } = page
   const { title, subTitle, description, coverImage } = values

@@ -39,6 +39,8 @@ const words = {
   CHANGES_REQUESTED: 'deals:show.changesRequested',
 } as const
 
+const OWN_VERSION = 'deals:refused.ownVersion'
+
 export type DealShown = Deal & { correction?: OpenCorrection | null }
 
 type Props = {
@@ -128,7 +130,7 @@ function DealActions({ deal, from }: Pick<Props, 'deal' | 'from'>) {
           decision: dealDecisions[action],
           label: t(`deals:show.${action}`),
           href: dealPaths[action](address, { from }),
-          reason: reason && t('deals:show.expiredReason'),
+          reason: reason && t(reason === OWN_VERSION ? reason : 'deals:show.expiredReason'),
         },
   )
   return (

@@ -10,6 +10,8 @@ export type DecisionRules<Subject, Action extends string> = {
   blocker?: (subject: Subject) => Key | null
   notYours: Key
   decided: Key
+  /** Who wrote what waits in its owner's name does not approve it. */
+  ownVersion?: { wrote: (actor: Actor, subject: Subject) => boolean; refused: Key }
 }
 
 export type Offer<Action extends string> = { action: Action; reason: Key | null }
@@ -23,6 +25,8 @@ export function refusalFor<Subject, Action extends string>(
   const decision: contract.Decision = rules.decisions[action]
   if (!isParty(rules, actor, subject, decision)) return rules.notYours
   if (!decision.from.includes(rules.status(subject))) return rules.decided
+  const { ownVersion } = rules
+  if (decision.to === 'APPROVED' && ownVersion?.wrote(actor, subject)) return ownVersion.refused
   return decision.unless ? (rules.blocker?.(subject) ?? null) : null
 }
 

@@ -11,6 +11,7 @@ import {
   TITLE_MAX,
 } from './deals.ts'
 import { seenDraft } from './seen-draft.ts'
+import { dealWriters, namedMerchant } from './write-deal.ts'
 
 export const DRAFTS_MAX = 20
 /** Days after the last save. */
@@ -59,9 +60,9 @@ const kept = { version: recordVersion, savedAt: dateValue, keptUntil: dateValue 
 
 export const listDrafts = endpoint('get /deal-drafts', {
   summary: 'Own drafts of deals, last saved first',
-  callers: ['MERCHANT'],
+  ...dealWriters,
   permission: 'ADD_DEAL',
-  query: z.object({ ...pageQuery, ...batchParam }),
+  query: z.object({ ...namedMerchant, ...pageQuery, ...batchParam }),
   data: z.object({
     drafts: z.array(z.object({ id, title: z.string(), coverImage: z.string(), ...kept })),
     ...paging,
@@ -70,23 +71,25 @@ export const listDrafts = endpoint('get /deal-drafts', {
 
 export const readDraft = endpoint('get /deal-drafts/{id}', {
   summary: 'An own draft, as it was typed',
-  callers: ['MERCHANT'],
+  ...dealWriters,
   permission: 'ADD_DEAL',
+  query: z.object(namedMerchant),
   data: z.object({ id, ...typedDeal, ...kept }),
 })
 
 export const saveDraft = endpoint('put /deal-drafts/{id}', {
   summary: 'Save what is typed into a new deal, under an id that its form chose',
-  callers: ['MERCHANT'],
+  ...dealWriters,
   accounts: 'selling',
   permission: 'ADD_DEAL',
-  body: z.object({ ...typedDeal, ...seenDraft }),
+  body: z.object({ ...namedMerchant, ...typedDeal, ...seenDraft }),
   data: z.object(kept),
   refuses: ['conflict', 'ruleBroken'],
 })
 
 export const deleteDraft = endpoint('delete /deal-drafts/{id}', {
   summary: 'Delete an own draft',
-  callers: ['MERCHANT'],
+  ...dealWriters,
   permission: 'ADD_DEAL',
+  query: z.object(namedMerchant),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fileUrl, id } from '../values.ts'
 import { TITLE_MAX } from './deals.ts'
+import { dealWriters, namedMerchant } from './write-deal.ts'
 
 /** What reviewers usually send back; hints of the form, never rules. */
 export const advised = {
@@ -14,9 +15,10 @@ export const advised = {
 
 export const preflightDeal = endpoint('get /deals/preflight', {
   summary: 'What a merchant may want to know before a deal is submitted; nothing is refused for it',
-  callers: ['MERCHANT'],
+  ...dealWriters,
   permission: 'ADD_DEAL',
   query: z.object({
+    ...namedMerchant,
     title: z.string().max(TITLE_MAX).default(''),
     coverImage: fileUrl.optional(),
     /** The edited deal, which is no duplicate of itself. */

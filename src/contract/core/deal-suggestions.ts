@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../values.ts'
+import { dealWriters, namedMerchant } from './write-deal.ts'
 
 /** Of each kind. */
 export const SUGGESTIONS_MAX = 3
@@ -12,9 +13,9 @@ const from = { dealId: id, deals: z.int() }
 
 export const suggestForDeal = endpoint('get /deals/suggestions', {
   summary: 'Terms and times of own approved deals of a category, most used first, then newest',
-  callers: ['MERCHANT'],
+  ...dealWriters,
   permission: 'ADD_DEAL',
-  query: z.object({ categoryId: id }),
+  query: z.object({ ...namedMerchant, categoryId: id }),
   data: z.object({
     terms: z.array(z.object({ ...from, termsAndConditions: z.string() })),
     times: z.array(z.object({ ...from, startTime: z.string(), endTime: z.string() })),

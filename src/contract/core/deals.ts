@@ -12,17 +12,15 @@ import {
   entity,
   fileUrl,
   id,
-  instant,
   money,
   recordVersion,
   staffRole,
 } from '../values.ts'
-import { savedRules, shownRules } from './coupon-rules.ts'
+import { shownRules } from './coupon-rules.ts'
 import { dealCounts, dealFilters } from './deal-filters.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
 import { couponsNow } from './deal-pause.ts'
 import { dealReview, dealRound } from './deal-reviews.ts'
-import { seenDraft } from './seen-draft.ts'
 
 export const TITLE_MAX = 100
 export const SUB_TITLE_MAX = 100
@@ -87,6 +85,8 @@ const deal = entity('Deal', {
   dealType: z.enum(['NORMAL', 'SEASONAL']),
   dealOfTheDay: z.boolean(),
   submittedAt: dateValue,
+  /** The administrator who wrote this version in the merchant's name; null for banks and own ones. */
+  writtenBy: named.nullable(),
   merchantActiveDeals: z.int(),
   reviews: z.array(dealReview),
   /** For administrators; empty for everybody else. */
@@ -179,36 +179,6 @@ export const dealWords = {
   imageUrls: z.array(fileUrl).min(EXTRA_IMAGES_MIN).max(EXTRA_IMAGES_MAX),
 }
 
-const savePayload = z.object({
-  ...dealWords,
-  originalPrice: z.int().positive().max(PRICE_CENTS_MAX),
-  deductionAmount: z.int().min(0).max(PRICE_CENTS_MAX),
-  categoryIds: z.array(id).length(1),
-  promoTypeId: id,
-  /** hh:mm AM/PM in steps of 15 minutes. */
-  startTime: z.string().max(8),
-  endTime: z.string().max(8),
-  validFrom: instant,
-  expiredOn: instant,
-  merchantId: id,
-  deductionType: z.literal('AMOUNT').default('AMOUNT'),
-  couponAvailable: z.boolean().default(true),
-  freeCoupons: z.boolean().default(true),
-  couponRules: savedRules,
-})
-export type DealSave = z.input<typeof savePayload>
-
-export const createDeal = endpoint('post /deals/{role}', {
-  summary: 'Add a deal; it waits for approval',
-  callers: ['MERCHANT'],
-  accounts: 'selling',
-  permission: 'ADD_DEAL',
-  params: z.object({ role: staffRole }),
-  /** The draft that becomes this deal, if any. */
-  body: savePayload.extend({ draft: z.object({ id, ...seenDraft }).optional() }),
-  data: z.object({ dealId: id }),
-})
-
 export const approveDeal = endpoint('put /deals/{role}/approve', {
   summary: 'Approve or reject a pending deal, or ask for changes, which rejects it',
   permission: 'APPROVE_DEAL',
@@ -222,17 +192,6 @@ export const approveDeal = endpoint('put /deals/{role}/approve', {
     version: recordVersion,
   }),
   data: z.object({ dealId: id, merchantName: z.string() }),
-  refuses: ['notFound'],
-})
-
-export const updateDeal = endpoint('put /deals/{role}', {
-  summary: 'Save a pending or rejected deal; it waits for approval again',
-  callers: ['MERCHANT'],
-  accounts: 'selling',
-  permission: 'UPDATE_DEAL',
-  params: z.object({ role: staffRole }),
-  body: savePayload.extend({ id, version: recordVersion }),
-  data: z.object({ dealId: id }),
   refuses: ['notFound'],
 })
 

@@ -29,6 +29,8 @@ const typesOf = {
     'deals-approved',
     'deals-rejected',
     'deal-changes-requested',
+    'deal-written',
+    'deal-rewritten',
     'deal-expired',
     'deal-correction-approved',
     'deal-correction-rejected',

@@ -1,5 +1,6 @@
 import { dealDecisions } from '../core/deal-lifecycle.ts'
 import { deciders } from '../deciding.ts'
+import { merchantPaths } from './merchants.ts'
 import { act, below, path, screen } from './path.ts'
 
 const add = { permission: 'ADD_DEAL', roles: ['MERCHANT'] } as const
@@ -23,6 +24,45 @@ export const dealPaths = below(list, {
   pause: act('/deals/:id/pause', { permission: 'PAUSE_DEAL', roles: ['ADMIN', 'MERCHANT'] }),
   discardDraft: act('/deals/drafts/:id/discard', add),
 })
+
+const write = { permission: 'WRITE_FOR_MERCHANT', roles: ['ADMIN'] } as const
+const forOne = '/merchant/:merchantId/deals'
+
+/** Of administrators, who write deals in a merchant's name. */
+export const dealForMerchantPaths = below(merchantPaths.list, {
+  add: screen(`${forOne}/add`, write, 'deals:list.add'),
+  edit: screen(`${forOne}/:id/edit`, write, 'common:crumbs.edit'),
+  promoTypes: act(`${forOne}/promo-types`, write),
+  check: act(`${forOne}/check`, write),
+  preview: act(`${forOne}/preview`, write),
+  saveDraft: act(`${forOne}/drafts/save`, write),
+  discardDraft: act(`${forOne}/drafts/:id/discard`, write),
+})
+
+/** Addresses of the form of deals: a merchant's own, or of an administrator who writes for one. */
+export function dealFormPaths(merchantId: string | null) {
+  if (merchantId === null)
+    return {
+      ...dealPaths,
+      edit: (id: string) => dealPaths.edit({ id }),
+      drafts: () => dealPaths.drafts(),
+      discardDraft: (id: string) => dealPaths.discardDraft({ id }),
+    }
+  const of = { merchantId }
+  const paths = dealForMerchantPaths
+  return {
+    add: (query?: Parameters<typeof dealPaths.add>[0]) => paths.add(of, query),
+    edit: (id: string) => paths.edit({ ...of, id }),
+    promoTypes: (query?: Parameters<typeof dealPaths.promoTypes>[0]) => paths.promoTypes(of, query),
+    check: (query?: Parameters<typeof dealPaths.check>[0]) => paths.check(of, query),
+    preview: () => paths.preview(of),
+    saveDraft: () => paths.saveDraft(of),
+    /** They stand with the merchant's deals. */
+    drafts: () => merchantPaths.view({ id: merchantId }, { tab: 'deals' }),
+    discardDraft: (id: string) => paths.discardDraft({ ...of, id }),
+  }
+}
+export type DealFormPaths = ReturnType<typeof dealFormPaths>
 
 export function ofDeal(dealId: string) {
   return { userType: 'merchant', id: dealId }

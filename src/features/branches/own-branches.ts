@@ -2,13 +2,12 @@ import type { Request } from '#src/web/http/route.ts'
 
 export type NamedBranch = { id: string; name: string }
 
-/** A merchant's own branches by name, of whatever status: a shop sells before its branch is approved. */
-export async function readOwnBranches({
-  upstream,
-  actor,
-  page,
-}: Pick<Request, 'upstream' | 'actor' | 'page'>): Promise<NamedBranch[]> {
-  const path = { userId: actor.userId }
+/** A merchant's branches by name, of whatever status: a shop sells before its branch is approved. */
+export async function readOwnBranches(
+  { upstream, actor, page }: Pick<Request, 'upstream' | 'actor' | 'page'>,
+  userId = actor.userId,
+): Promise<NamedBranch[]> {
+  const path = { userId }
   const { branches } = await upstream.location.read('/branch/user/{userId}', { path })
   const named = branches.map(({ id, name }) => ({ id, name }))
   return named.sort((a, b) => a.name.localeCompare(b.name, page.language))

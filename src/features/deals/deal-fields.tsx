@@ -8,7 +8,6 @@ import {
   TITLE_MAX,
   VALID_DAYS_MIN,
 } from '#src/contract/core/deals.ts'
-import { derivedId } from '#src/contract/form-key.ts'
 import { mediaPaths } from '#src/contract/screens/media.ts'
 import { id, instant, recordVersion } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -22,7 +21,7 @@ import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 import { moved } from '#src/web/pictures/moved.ts'
 import { readPictures } from '#src/web/pictures/picture-input.ts'
 import { FileInput } from '#views/components/file-input.tsx'
-import { DraftField, type DraftState } from '#views/deals/draft.tsx'
+import type { DraftState } from '#views/deals/draft-state.ts'
 import { TermsField } from '#views/deals/form-fields.tsx'
 import { keptTerms, termsHtml, termsText } from '#views/deals/terms.ts'
 import { pictureId, pictureUrl } from '#views/page/picture-paths.ts'
@@ -91,7 +90,7 @@ export const newDraft = (): DraftState => ({
 const noDraft: DraftState = { id: '', version: 0, savedAt: 0, writer: '' }
 const isEdit = (form: FormInput) => text(form, 'version') !== ''
 
-/** Of a new deal; after a conflict what is typed goes on as a draft of its own. */
+/** Of a new deal; the form's layout renders it. */
 const draft: Field<DraftState> = {
   empty: noDraft,
   // An edit has none, so two saves of one deal never differ in it.
@@ -105,10 +104,6 @@ const draft: Field<DraftState> = {
           writer: uuidIn(form, 'draftWriter'),
         },
   }),
-  render: ({ value, error, isNew }) => {
-    const apart = { id: derivedId(value.id, value.writer), version: 0, savedAt: 0 }
-    return isNew && <DraftField draft={error ? { ...value, ...apart } : value} error={error} />
-  },
 }
 
 const uuidIn = (form: FormInput, name: string) => id.safeParse(text(form, name)).data ?? newKey()

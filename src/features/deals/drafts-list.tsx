@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#src/contract/paging.ts'
-import { dealPaths } from '#src/contract/screens/deals.ts'
+import { dealFormPaths, dealPaths } from '#src/contract/screens/deals.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Thumb } from '#views/components/table.tsx'
@@ -36,6 +36,6 @@ export const draftList = defineList({
     { key: 'deal', part: 'title', text: ({ title }, { t }) => title || t('deals:drafts.untitled') },
     { key: 'saved', part: 'meta', text: ({ savedAt }, { format }) => format.moment(savedAt) },
     { key: 'kept', date: ({ keptUntil }) => keptUntil, labelled: '' },
-    { key: 'actions', acts: (draft) => <DeleteDraft draft={draft} /> },
+    { key: 'actions', acts: (draft) => <DeleteDraft paths={dealFormPaths(null)} draft={draft} /> },
   ],
 })

@@ -1,5 +1,4 @@
 import type { TypedDeal } from '#src/contract/core/deal-drafts.ts'
-import { dealPaths } from '#src/contract/screens/deals.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import { emptyValues, errorText, readFields } from '#src/web/forms/field.ts'
 import { newKey } from '#src/web/forms/form-key.ts'
@@ -9,6 +8,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { savedText } from '#views/deals/draft.tsx'
 import type { Page } from '#views/page/page.ts'
 import { type DealErrors, type DealValues, dealFields, newDraft } from './deal-fields.tsx'
+import { asNamed, formPathsOf } from './deal-owner.ts'
 
 type Kept = { version: number; savedAt: { milliseconds: number } }
 type Saved = {
@@ -42,7 +42,7 @@ export async function saveByButton(
   const refused = unstored ? 'deals:form.uploadFailed' : refusedPicture(errors)
   const message = [answer.text, refused && errorText(t, refused)].filter(Boolean).join(' ')
   const type = refused || answer.isSeparate ? 'ERROR' : 'SUCCESS'
-  return { instead: seeOther(dealPaths.add({ draft: answer.id }), { type, message }) }
+  return { instead: seeOther(formPathsOf(request).add({ draft: answer.id }), { type, message }) }
 }
 
 const missing: readonly unknown[] = ['deals:errors.coverRequired', 'deals:errors.imagesRequired']
@@ -69,13 +69,13 @@ async function keep(
 }
 
 function put(
-  { upstream }: Request,
+  request: Request,
   typed: TypedDeal,
   { id, version, writer }: Pick<DealValues['draft'], 'id' | 'version' | 'writer'>,
 ) {
-  const call: Promise<UpstreamResult<Kept>> = upstream.core.PUT('/deal-drafts/{id}', {
+  const call: Promise<UpstreamResult<Kept>> = request.upstream.core.PUT('/deal-drafts/{id}', {
     path: { id },
-    body: { ...typed, version, writer },
+    body: { ...asNamed(request), ...typed, version, writer },
   })
   return attemptSave(call)
 }
@@ -96,8 +96,9 @@ export async function openDraft(
   given: string,
   categories: readonly { id: string }[],
 ): Promise<{ values: DealValues } | { instead: Result }> {
-  const found = await request.upstream.core.GET('/deal-drafts/{id}', { path: { id: idOf(given) } })
-  if (!found.ok) return { instead: seeOther(dealPaths.drafts(), noticeOf(found)) }
+  const draftId = { path: { id: idOf(given) }, query: asNamed(request) }
+  const found = await request.upstream.core.GET('/deal-drafts/{id}', draftId)
+  if (!found.ok) return { instead: seeOther(formPathsOf(request).drafts(), noticeOf(found)) }
   const { id, version, savedAt, keptUntil: _keptUntil, ...typed } = found.data
   const isOwn = categories.some(({ id }) => id === typed.categoryId)
   const draft = { ...newDraft(), id, version, savedAt: savedAt.milliseconds }
@@ -105,10 +106,10 @@ export async function openDraft(
   return { values: { ...values, ...(!isOwn && { categoryId: '', promoTypeId: '' }), draft } }
 }
 
-export async function destroy({ upstream, params }: Request): Promise<Result> {
-  const path = { id: idOf(params.id) }
+export async function destroy(request: Request): Promise<Result> {
+  const draft = { path: { id: idOf(request.params.id) }, query: asNamed(request) }
   return seeOther(
-    dealPaths.drafts(),
-    noticeOf(await upstream.core.DELETE('/deal-drafts/{id}', { path })),
+    formPathsOf(request).drafts(),
+    noticeOf(await request.upstream.core.DELETE('/deal-drafts/{id}', draft)),
   )
 }

@@ -5,9 +5,8 @@ import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
 
-export async function readOwnCategories({ upstream, actor }: RequestContext) {
-  if (!actor.isMerchant) return []
-  const query = { merchantId: actor.userId, role: actor.role, size: PAGE_SIZE_MAX, page: 0 }
+export async function readOwnCategories({ upstream, actor }: RequestContext, merchantId: string) {
+  const query = { merchantId, role: actor.role, size: PAGE_SIZE_MAX, page: 0 }
   const found = await upstream.core.read('/categories/merchant', {
     query: { ...query, searchTerm: ALL },
   })
@@ -17,7 +16,7 @@ export async function readOwnCategories({ upstream, actor }: RequestContext) {
 /** Categories to filter deals by: a merchant's own, all for others; cached per session. */
 export async function readDealCategories(request: Request) {
   const { upstream, actor, c } = request
-  if (actor.isMerchant) return readOwnCategories(request)
+  if (actor.isMerchant) return readOwnCategories(request, actor.userId)
   const path = { filter: 'all', page: 0, size: PAGE_SIZE_MAX, term: ALL } as const
   const read = async () => {
     const found = upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', { path })

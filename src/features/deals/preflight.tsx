@@ -10,6 +10,7 @@ import { fragment, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type Hint, Hints } from '#views/deals/form-hints.tsx'
 import { type DealValues, dealFields } from './deal-fields.tsx'
+import { asNamed } from './deal-owner.ts'
 
 /** Requested while the form is being filled in; saves nothing. */
 export async function check(request: Request): Promise<Result> {
@@ -26,7 +27,12 @@ export async function dealHints(
 ): Promise<Hint[]> {
   const { upstream } = request
   const { title, coverImage } = values
-  const query = { title: title.slice(0, TITLE_MAX), ...(coverImage && { coverImage }), except }
+  const query = {
+    ...asNamed(request),
+    title: title.slice(0, TITLE_MAX),
+    ...(coverImage && { coverImage }),
+    except,
+  }
   const found = await attempt(upstream.core.read('/deals/preflight', { query }))
   const { duplicate, coverWidth } =
     found instanceof UpstreamFault ? { duplicate: null, coverWidth: null } : found

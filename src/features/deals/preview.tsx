@@ -9,13 +9,14 @@ import type { Request } from '#src/web/http/route.ts'
 import { CustomerPaysText, Preview } from '#views/deals/preview.tsx'
 import type { Page } from '#views/page/page.ts'
 import { dealFields } from './deal-fields.tsx'
+import { merchantOf } from './deal-owner.ts'
 import { splitRules } from './rule-fields.tsx'
 
 /** Requested while the form is being filled in; saves nothing. */
 export async function preview(request: Request): Promise<Result> {
   const { values, form } = await readFields(request, dealFields)
   const isLimited = values.branchIds.length > 0
-  const branches = isLimited ? await orNull(readOwnBranches(request)) : []
+  const branches = isLimited ? await orNull(readOwnBranches(request, merchantOf(request))) : []
   return fragment(
     <>
       <Preview

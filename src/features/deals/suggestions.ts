@@ -5,14 +5,16 @@ import { text } from '#src/web/forms/form.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type DealSuggestions, noSuggestions, suggestionName } from '#views/deals/suggestions.tsx'
 import type { DealValues, dealFields } from './deal-fields.tsx'
+import { asNamed } from './deal-owner.ts'
 
 /** Of the merchant's earlier deals of a category; only advice, so none where they could not be read. */
 export async function readSuggestions(
-  { upstream }: Pick<Request, 'upstream'>,
+  request: Pick<Request, 'upstream' | 'params'>,
   categoryId: string,
 ): Promise<DealSuggestions> {
   if (!id.safeParse(categoryId).success) return noSuggestions
-  const found = await orNull(upstream.core.read('/deals/suggestions', { query: { categoryId } }))
+  const query = { ...asNamed(request), categoryId }
+  const found = await orNull(request.upstream.core.read('/deals/suggestions', { query }))
   return found ?? noSuggestions
 }
 

@@ -5,6 +5,7 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import { claimPanel, notesPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { branchesPanel } from '#src/features/branches/index.ts'
+import { readDraftsFor } from '#src/features/deals/index.ts'
 import { stuckCard } from '#src/features/onboarding/index.ts'
 import { subscriberCrumbs } from '#src/features/plans/index.ts'
 import {
@@ -27,6 +28,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { BesideInbox } from '#views/approvals/exports.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
+import { mayWriteForMerchants } from '#views/deals/exports.ts'
 import { DealsPanel } from '#views/merchants/deals.tsx'
 import { type AccountTab, accountTabs, type Screen as Where } from '#views/merchants/lifecycle.ts'
 import { AccountShow, accountTabName } from '#views/merchants/show.tsx'
@@ -48,11 +50,14 @@ const panels: Record<
     const names = (chosen: typeof categories) => chosen.map(({ label }) => label)
     return <CategoriesPanel categories={names(categories)} brands={names(brands)} />
   },
-  async deals({ upstream }, { userId }) {
-    const summary = await upstream.core.read('/deals/summary/{merchantId}', {
-      path: { merchantId: userId },
-    })
-    return <DealsPanel merchantId={userId} summary={summary} />
+  async deals(request, { type, userId }) {
+    const { upstream, actor } = request
+    const writes = type === 'MERCHANT' && mayWriteForMerchants(actor)
+    const [summary, drafts] = await Promise.all([
+      upstream.core.read('/deals/summary/{merchantId}', { path: { merchantId: userId } }),
+      writes ? readDraftsFor(request, userId) : null,
+    ])
+    return <DealsPanel merchantId={userId} summary={summary} drafts={drafts} />
   },
   branches: (request, { userId }) => branchesPanel(request, userId),
   async contact(request, business) {

@@ -93,6 +93,12 @@ export async function readOwnPlan({ upstream, actor }: Pick<Request, 'upstream' 
   return upstream.core.read('/subscription/user/{userType}/{userId}', { path })
 }
 
+/** A merchant's plan, for administrators. */
+export function readPlanOf({ upstream }: RequestContext, userId: string) {
+  const path = { userType: 'MERCHANT', userId } as const
+  return upstream.core.read('/subscription/user/{userType}/{userId}', { path })
+}
+
 export const unsubscription: Act<UserPlan> = {
   async load(request) {
     const { params, actor } = request

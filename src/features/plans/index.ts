@@ -1,1 +1,1 @@
-export { planCrumbs, readOwnPlan, subscriberCrumbs } from './details.tsx'
+export { planCrumbs, readOwnPlan, readPlanOf, subscriberCrumbs } from './details.tsx'

@@ -59,13 +59,24 @@ export async function ownsImages(
   return urls.every((url) => own.some(({ id }) => id === idOfFileUrl(url)))
 }
 
+/** Gives pictures of one account at these addresses to another; those of others stay theirs. */
+export async function takeOverImages(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+  urls: readonly string[],
+): Promise<void> {
+  const ids = urls.flatMap((url) => idOfFileUrl(url) ?? [])
+  const given = and(inArray(files.id, ids), eq(files.ownerId, from), eq(files.kind, 'IMAGE'))
+  await tx.update(files).set({ ownerId: to }).where(given)
+}
+
 /** Size in pixels of an own picture's largest version; null for any other address. */
 export async function ownImageWidth(
   { db, storage }: Pick<ServiceDeps, 'db' | 'storage'>,
-  userId: string,
+  userIds: readonly string[],
   url: string,
 ): Promise<number | null> {
-  const [own] = await findOwn(db, 'IMAGE', [userId], [url])
+  const [own] = await findOwn(db, 'IMAGE', userIds, [url])
   const bytes = own && (await storage.read(pictureKey(own.id, 'full')))
   if (!bytes) return null
   const sharp = await openSharp()

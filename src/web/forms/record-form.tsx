@@ -51,7 +51,7 @@ type NewForm<Saved, F extends Fields, Loaded, Added> = {
   pairs?: Pairs<F>
   start?: (request: Request) => Start<F> | Promise<Start<F>>
   /** @param here the last crumb, Add or Edit */
-  about: (request: Request, record: Saved | null, here: Crumb) => About
+  about: (request: Request, record: Saved | null, here: Crumb, loaded: Loaded) => About
   add: (request: Request, values: ValuesOf<F>) => Promise<UpstreamResult<Added>>
   done: (request: Request, record: Saved | null, added: Added | null) => string
   /** Errors between fields, silent for fields that are already invalid. */
@@ -197,7 +197,7 @@ async function formScreen<Saved extends object, F extends Fields, Loaded, Added>
   const { values } = state
   const loaded = (await form.load?.(request, record, state)) as Loaded
   const here = { label: page.t(record ? 'common:crumbs.edit' : 'common:crumbs.add') }
-  const { crumbs, ...about } = form.about(request, record, here)
+  const { crumbs, ...about } = form.about(request, record, here, loaded)
   const { form: shown, answer } = formStateOf(page, form.fields, state)
   const errors = { ...savedMeanwhile(form.fields, state, page.t), ...shown.errors }
   const { summary = errors, ...noticed } =

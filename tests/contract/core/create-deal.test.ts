@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createDeal } from '#src/contract/core/deals.ts'
+import { createDeal } from '#src/contract/core/write-deal.ts'
 import { aDeal } from '#tests/support/core.ts'
 
 const accepts = (changes: object) =>

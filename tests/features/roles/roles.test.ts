@@ -123,12 +123,17 @@ describe('adding a role', () => {
       const [verb] = ($(box).attr('value') ?? '').split('_')
       const column = $(box).closest('td').index()
       expect(['VIEW', 'ADD', 'UPDATE', 'DELETE', 'APPROVE'][column - 1]).toBe(
-        ['UNDO', 'PAUSE'].includes(verb ?? '') ? 'UPDATE' : verb,
+        ['UNDO', 'PAUSE', 'WRITE'].includes(verb ?? '') ? 'UPDATE' : verb,
       )
       expect($(box).closest('label').text()).not.toBe('')
     }
-    const undo = $('input[value=UNDO_REDEMPTION]').closest('label')
-    expect([undo.text().trim(), undo.find('.vh').length]).toEqual(['Undo redemptions', 0])
+    for (const [value, name] of [
+      ['UNDO_REDEMPTION', 'Undo redemptions'],
+      ['WRITE_FOR_MERCHANT', 'Write deals for merchants'],
+    ]) {
+      const label = $(`input[value=${value}]`).closest('label')
+      expect([label.text().trim(), label.find('.vh').length]).toEqual([name, 0])
+    }
   })
 
   test('what is missing is said at once, in a banner and at its field, and nothing is lost [ROLE-23, ROLE-26]', async () => {

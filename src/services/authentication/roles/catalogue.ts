@@ -33,11 +33,21 @@ export function permissionError(ids: readonly string[]): Key | null {
 
 type Subject<P extends Permission = Permission> = P extends `${string}_${infer S}` ? S : never
 
-function groupOf(
-  id: Permission,
-): Exclude<Subject, 'BUSINESS' | 'CONTACT' | 'REDEMPTION' | 'RECONCILIATION' | 'FRAUD'> {
+/** Subjects that are part of another. */
+const within = {
+  BUSINESS: 'MERCHANT',
+  CONTACT: 'MERCHANT',
+  REDEMPTION: 'COUPON',
+  RECONCILIATION: 'COUPON',
+  FRAUD: 'COUPON',
+  FOR_MERCHANT: 'DEAL',
+} as const satisfies Partial<Record<Subject, Subject>>
+
+function groupOf(id: Permission): Exclude<Subject, keyof typeof within> {
   const subject = id.slice(id.indexOf('_') + 1) as Subject
-  if (subject === 'REDEMPTION' || subject === 'RECONCILIATION' || subject === 'FRAUD')
-    return 'COUPON'
-  return subject === 'BUSINESS' || subject === 'CONTACT' ? 'MERCHANT' : subject
+  return isWithin(subject) ? within[subject] : subject
+}
+
+function isWithin(subject: Subject): subject is keyof typeof within {
+  return subject in within
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { DRAFT_DAYS, DRAFTS_MAX, type saveDraft } from '#src/contract/core/deal-drafts.ts'
 import type { Reads, Tx } from '#src/database/connect.ts'
@@ -7,27 +7,35 @@ import { lockName } from '#src/services/kit/lock-name.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { dealDrafts } from './schema.ts'
 
-type Named = { id: string; merchantId: string }
+type Named = { id: string; ownerId: string; writtenFor: string | null }
 type Seen = { version: number; writer: string }
 
-export const ownDraft = ({ id, merchantId }: Named) =>
-  and(eq(dealDrafts.id, id), eq(dealDrafts.merchantId, merchantId))
+export const ownDraft = ({ id, ...owner }: Named) => and(eq(dealDrafts.id, id), draftsOf(owner))
+
+/** A merchant's own, or an administrator's for one merchant. */
+export const draftsOf = ({ ownerId, writtenFor }: Omit<Named, 'id'>) =>
+  and(
+    eq(dealDrafts.ownerId, ownerId),
+    writtenFor ? eq(dealDrafts.writtenFor, writtenFor) : isNull(dealDrafts.writtenFor),
+  )
 
 export const isOpen = isNotNull(dealDrafts.typed)
 
-export function prepareDraftCount(quick: Reads): (merchantId: string) => Promise<number> {
+export function prepareDraftCount(quick: Reads): (ownerId: string) => Promise<number> {
   const statement = quick
     .select({ count: sql<number>`count(*)::int`.as('count') })
     .from(dealDrafts)
-    .where(and(eq(dealDrafts.merchantId, sql.placeholder('merchantId')), isOpen))
+    .where(and(eq(dealDrafts.ownerId, sql.placeholder('ownerId')), isOpen))
     .prepare('count_deal_drafts')
-  return async (merchantId) => (await statement.execute({ merchantId }))[0]?.count ?? 0
+  return async (ownerId) => (await statement.execute({ ownerId }))[0]?.count ?? 0
 }
 
-/** One after the other for each merchant: saves, ends, and how many there are. */
-async function lockDraft(tx: Tx, draft: Named) {
-  await lockName(tx, `deal drafts ${draft.merchantId}`)
-  const [row] = await tx.select().from(dealDrafts).where(ownDraft(draft))
+/** One after the other for each owner: saves, ends, and how many there are. */
+async function lockDraft(tx: Tx, { id, ownerId, writtenFor }: Named) {
+  await lockName(tx, `deal drafts ${ownerId}`)
+  const isOwn = and(eq(dealDrafts.id, id), eq(dealDrafts.ownerId, ownerId))
+  const [row] = await tx.select().from(dealDrafts).where(isOwn)
+  if (row && row.writtenFor !== writtenFor) throw new Refusal('conflict', 'core:draft.gone')
   return row
 }
 
@@ -35,12 +43,12 @@ async function lockDraft(tx: Tx, draft: Named) {
 export async function writeDraft(
   tx: Tx,
   draft: Named,
-  { version, writer, ...typed }: z.output<(typeof saveDraft)['body']>,
+  { version, writer, merchantId: _named, ...typed }: z.output<(typeof saveDraft)['body']>,
 ) {
   const row = await lockDraft(tx, draft)
   if (!row) {
     if (version > 0) throw new Refusal('conflict', 'core:draft.gone')
-    await refuseTooMany(tx, draft.merchantId)
+    await refuseTooMany(tx, draft.ownerId)
     const added = await tx
       .insert(dealDrafts)
       .values({ ...draft, typed, writer })
@@ -70,7 +78,7 @@ export async function endDraft(tx: Tx, draft: Named, seen: Seen): Promise<void> 
   await tx
     .insert(dealDrafts)
     .values({ ...draft, ...ended })
-    .onConflictDoUpdate({ target: [dealDrafts.merchantId, dealDrafts.id], set: ended })
+    .onConflictDoUpdate({ target: [dealDrafts.ownerId, dealDrafts.id], set: ended })
 }
 
 /** A form whose answer was lost names an older version of what it saved itself. */
@@ -78,8 +86,8 @@ function isForeign(row: Seen, seen: Seen): boolean {
   return row.version !== seen.version && row.writer !== seen.writer
 }
 
-async function refuseTooMany(tx: Tx, merchantId: string): Promise<void> {
-  const open = await tx.$count(dealDrafts, and(eq(dealDrafts.merchantId, merchantId), isOpen))
+async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
+  const open = await tx.$count(dealDrafts, and(eq(dealDrafts.ownerId, ownerId), isOpen))
   if (open < DRAFTS_MAX) return
   throw new Refusal('ruleBroken', 'core:draft.tooMany', { params: { count: DRAFTS_MAX } })
 }
@@ -93,9 +101,9 @@ const BATCH = 100
 
 /** Several processes may run it at once. Returns whether there may be more. */
 export async function removeOldDrafts({ db }: Pick<ServiceDeps, 'db'>): Promise<boolean> {
-  const { id, merchantId, savedAt } = dealDrafts
+  const { id, ownerId, savedAt } = dealDrafts
   const old = db
-    .select({ merchantId, id })
+    .select({ ownerId, id })
     .from(dealDrafts)
     .where(lt(savedAt, sql`now() - make_interval(days => ${DRAFT_DAYS})`))
     .orderBy(savedAt)
@@ -103,7 +111,7 @@ export async function removeOldDrafts({ db }: Pick<ServiceDeps, 'db'>): Promise<
     .for('update', { skipLocked: true })
   const removed = await db
     .delete(dealDrafts)
-    .where(inArray(sql`(${merchantId}, ${id})`, old))
+    .where(inArray(sql`(${ownerId}, ${id})`, old))
     .returning({ id })
   return removed.length === BATCH
 }

@@ -1,13 +1,15 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/core/deal-suggestions.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { readDealOwner } from '#src/services/core/deal-writers/deal-owner.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { formatTime } from '#src/services/core/deals/times.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 
 export const dealSuggestionEndpoints = [
   bind(contract.suggestForDeal, async ({ query, caller }, { db }) => {
-    const recent = recentDeals(db, caller.userId, query.categoryId)
+    const { merchantId } = await readDealOwner(db, caller, query.merchantId)
+    const recent = recentDeals(db, merchantId, query.categoryId)
     const [terms, times] = await Promise.all([mostUsedTerms(db, recent), mostUsedTimes(db, recent)])
     return {
       data: {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { noRules } from '#src/contract/core/coupon-rules.ts'
-import { type createDeal, TERMS_HTML_MAX, TERMS_MAX } from '#src/contract/core/deals.ts'
+import { TERMS_HTML_MAX, TERMS_MAX } from '#src/contract/core/deals.ts'
+import type { createDeal } from '#src/contract/core/write-deal.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { visibleLength } from '#src/platform/visible-text.ts'
 import {

@@ -92,6 +92,7 @@ type Extras = {
   couponDetails: Deal['couponDetails']
   reviews: Deal['reviews']
   risks: Deal['risks']
+  writtenBy: Deal['writtenBy']
   previous: Deal['previous']
 }
 

@@ -41,6 +41,7 @@ export const readDeal = bindPrepared(contract, ({ quick, settings }: ServiceDeps
       redeemedToday: caller.role === 'BANK' ? [] : await findRedeemedToday(quick, deal, timeZone),
       dealOfTheDay: found.dealOfTheDay,
       merchantActiveDeals: found.merchantActiveDeals,
+      writtenBy: caller.role === 'BANK' ? null : found.writtenBy,
       risks: caller.role === 'ADMIN' ? deal.risks : [],
       previous: kept && presentRound(kept, format),
       couponDetails: caller.role === 'BANK' ? null : couponDetails,
@@ -66,6 +67,7 @@ function prepareVisibleDeal(quick: Reads, timeZone: string) {
       dealOfTheDay: isDealOfTheDay(timeZone),
       couponDetails: totalColumns(deals.id, timeZone),
       pause: pauseColumns,
+      writtenBy: writerColumn(quick),
       merchant: { name: merchants.name, imageUrl: merchants.imageUrl },
       merchantActiveDeals: countActive(deals.merchantId, timeZone),
       ...reviewColumns(quick),
@@ -119,6 +121,15 @@ function reviewColumns(db: Reads) {
     round: sql<KeptRound | null>`(select ${round} from ${dealReviews} where ${dealId} = ${deals.id}
       order by ${sql.join(newest, sql`, `)} limit 1)`,
   }
+}
+
+function writerColumn(db: Reads) {
+  const people = accountNames(db)
+  const writer = db
+    .select({ id: sql`${people.id}`.as('id'), name: sql`${people.name}`.as('name') })
+    .from(people)
+    .where(eq(people.id, deals.writtenBy))
+  return sql<Deal['writtenBy']>`(select row_to_json(writer) from (${writer.getSQL()}) writer)`
 }
 
 function isDealOfTheDay(timeZone: string) {

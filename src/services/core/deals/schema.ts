@@ -69,6 +69,8 @@ export const deals = pgTable(
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
     /** Counts the owner's saves; a decision names the version it saw. */
     version: t.integer().notNull().default(1),
+    /** The administrator who wrote this version in the merchant's name, and so does not approve it. */
+    writtenBy: t.uuid('written_by'),
     risks: t.jsonb().$type<RiskNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),

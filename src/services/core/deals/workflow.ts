@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import { approveDeal as contract } from '#src/contract/core/deals.ts'
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
-import type { Tx } from '#src/database/connect.ts'
-import { findAccounts } from '#src/services/authentication/index.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
@@ -16,6 +16,7 @@ import {
   writeRecord,
 } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { branchesNamed } from '#src/services/location/index.ts'
 import { notify, readWaiting } from '#src/services/notifications/index.ts'
 import { auditedDeal, findImages, rulesOf } from './deal-record.ts'
@@ -45,6 +46,14 @@ export function dealWorkflow(
     round: { kind: 'deals', submittedAt: (deal) => deal.submittedAt },
     subjectType: 'deal',
     ownerOf: (deal) => deal.merchantId,
+    async refuse(tx, { merchantId, writtenBy }, { decision, decidedBy }) {
+      if (decision.to !== 'APPROVED' || writtenBy !== decidedBy) return
+      const others = await findOtherReviewers(tx, writtenBy)
+      const people = await findAccounts(tx, [merchantId])
+      const key = others.length > 0 ? 'core:deal.for.ownVersion' : 'core:deal.for.ownVersionAlone'
+      const merchant = people.get(merchantId)?.name ?? ''
+      throw new Refusal('ruleBroken', key, { params: { merchant } })
+    },
     async settle(tx, before, after) {
       await moveTally(tx, before, after)
       const read = await readWaiting(tx, dealPaths.show(ofDeal(before.id)))
@@ -101,6 +110,12 @@ export async function keepRound(tx: Tx, deal: Omit<DealRow, 'searchText'>): Prom
     couponRules: rulesOf(deal),
     validAt: names?.validAt ?? null,
   }
+}
+
+/** Administrators who may approve a version that one of them wrote. */
+export async function findOtherReviewers(db: Queryable, writtenBy: string | null) {
+  const all = await listAdministratorIds(db, 'APPROVE_DEAL')
+  return all.filter((id) => id !== writtenBy)
 }
 
 function stateOf({ approvalStatus, version }: DealRow) {

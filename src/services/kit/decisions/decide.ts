@@ -26,6 +26,12 @@ export type Decisions<Table extends Decidable, Action extends string> = Workflow
   subjectType: AuditSubject
   subjectId?: (record: Table['$inferSelect']) => string
   ownerOf: (record: Table['$inferSelect']) => string
+  /** Throws if this person is not the one to decide; the record is locked. */
+  refuse?: (
+    tx: Tx,
+    record: Table['$inferSelect'],
+    by: { decision: Decision; decidedBy: string },
+  ) => Promise<void>
   settle: (
     tx: Tx,
     before: Table['$inferSelect'],
@@ -84,10 +90,11 @@ export async function decide<Table extends Decidable, Action extends string>(
   const decision: Decision = workflow.decisions[action]
   const comment = readComment(command.comment, decision.comment, workflow.words.commentRequired)
   const before = await lockRecord(tx, workflow, command, decider.format)
-  const record = await writeRecord(tx, workflow, command, await columns?.(before, comment))
-  const { kept, read, ...audited } = await workflow.settle(tx, before, record, action)
   const { caller, rule } = decider
   const decidedBy = rule?.addedBy ?? caller.userId
+  await workflow.refuse?.(tx, before, { decision, decidedBy })
+  const record = await writeRecord(tx, workflow, command, await columns?.(before, comment))
+  const { kept, read, ...audited } = await workflow.settle(tx, before, record, action)
   const ruleId = rule?.id ?? null
   const verdict = verdictOf(decision) ?? ''
   const ownerId = workflow.ownerOf(record)

@@ -43,7 +43,8 @@ export async function findCaller(
 
 /** @param role the path's `{role}` segment, if any. @throws Refusal forbidden, ruleBroken */
 export function admit(endpoint: Endpoint, caller: Caller, role: string | undefined): void {
-  const { callers, permission } = endpoint
+  const { callers, onBehalfWith } = endpoint
+  const permission = (caller.role === 'ADMIN' && onBehalfWith) || endpoint.permission
   const ofRole =
     typeof callers === 'string' ||
     (callers.includes(caller.role) && (role === undefined || role === caller.role))

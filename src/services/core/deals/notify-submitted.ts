@@ -1,0 +1,45 @@
+import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
+import { notify } from '#src/services/notifications/index.ts'
+import type { deals } from './schema.ts'
+import { findOtherReviewers } from './workflow.ts'
+
+type Submitted = Pick<
+  typeof deals.$inferSelect,
+  'id' | 'merchantId' | 'title' | 'coverImage' | 'writtenBy'
+>
+
+/** All who may decide, except for whoever wrote it. */
+export async function notifyAdministrators(tx: Tx, deal: Submitted): Promise<void> {
+  const owners = await findAccounts(tx, [deal.merchantId])
+  await notify(tx, {
+    userIds: await findOtherReviewers(tx, deal.writtenBy),
+    type: 'deal-submitted',
+    params: {
+      name: deal.title,
+      by: owners.get(deal.merchantId)?.name ?? '',
+      picture: deal.coverImage,
+    },
+    link: dealPaths.show(ofDeal(deal.id)),
+  })
+}
+
+export async function notifyMerchant(
+  tx: Tx,
+  deal: Submitted,
+  writtenBy: string,
+  type: 'deal-written' | 'deal-rewritten',
+): Promise<void> {
+  const people = await findAccounts(tx, [writtenBy])
+  await notify(tx, {
+    userIds: [deal.merchantId],
+    type,
+    params: {
+      name: deal.title,
+      by: people.get(writtenBy)?.name ?? '',
+      picture: deal.coverImage,
+    },
+    link: dealPaths.show(ofDeal(deal.id)),
+  })
+}
