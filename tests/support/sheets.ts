@@ -4,6 +4,7 @@ import type { SheetName } from '#views/page/page.ts'
 export const testSheets: Record<SheetName, string> = {
   account: '/assets/account.css',
   chart: '/assets/chart.css',
+  counter: '/assets/counter.css',
   'deal-form': '/assets/deal-form.css',
   figures: '/assets/figures.css',
   inbox: '/assets/inbox.css',

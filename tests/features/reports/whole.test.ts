@@ -35,11 +35,14 @@ test('a report is drawn whole, with its chart and whole names, past the pages of
 test('beyond its bound it says how many there are, and offers the file [REPORT-58]', async () => {
   const ids = Array.from({ length: WHOLE_MAX + 1 }, () => v7())
   await app.db.insert(categories).values(ids.map((id) => ({ id, name: `Category ${id}` })))
-  await app.db
-    .insert(viewDays)
-    .values(
-      ids.map((subjectId) => ({ subject: 'CATEGORY', subjectId, day: '2019-03-04', views: 1 })),
-    )
+  await app.db.insert(viewDays).values(
+    ids.map((subjectId) => ({
+      subject: 'CATEGORY' as const,
+      subjectId,
+      day: '2019-03-04',
+      views: 1,
+    })),
+  )
   const days = 'from=2019-03-04&to=2019-03-04'
   const { $ } = await admin.browser.get(`/reports/categories?${days}&whole=1`)
   expect($('main table.list tbody tr')).toHaveLength(WHOLE_MAX)
