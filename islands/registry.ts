@@ -18,4 +18,5 @@ startIslands({
   'push-switch': () => import('./push/mount-switch.ts'),
   'resend-code': () => import('./resend-code/mount.ts'),
   'rich-text': () => import('./rich-text/mount.tsx'),
+  'till-key': () => import('./till-key/mount.ts'),
 })

@@ -27,6 +27,8 @@ type Shape = {
   bytes?: boolean
   /** Afterwards sessions load this again, on every replica. */
   outdates?: Outdates
+  /** Served to a till or a cashier's phone too; all others refuse them (authentication/tills.ts). */
+  atCounter?: true
   /** Beyond bad input, a bad token, an account that is not active, and an `{id}` that names nothing. */
   refuses?: readonly RefusalName[]
 }

@@ -27,25 +27,27 @@ const subjects = [
   'PAYMENT',
 ] as const
 const verbs = ['VIEW', 'ADD', 'UPDATE', 'DELETE'] as const
-const approvable = ['MERCHANT', 'BUSINESS', 'CONTACT', 'DEAL', 'BRANCH'] as const
-
-export type Permission =
-  | `${(typeof verbs)[number]}_${(typeof subjects)[number]}`
-  | `APPROVE_${(typeof approvable)[number]}`
-  | 'UNDO_REDEMPTION'
-  | 'PAUSE_DEAL'
-  | 'VIEW_RECONCILIATION'
-  | 'VIEW_FRAUD'
-  | 'WRITE_FOR_MERCHANT'
-
-export const permissions: readonly Permission[] = [
-  ...subjects.flatMap((subject) => verbs.map((verb): Permission => `${verb}_${subject}`)),
-  ...approvable.map((subject): Permission => `APPROVE_${subject}`),
+/** Of no subject that is viewed, added, changed and deleted. */
+const apart = [
   'UNDO_REDEMPTION',
   'PAUSE_DEAL',
   'VIEW_RECONCILIATION',
   'VIEW_FRAUD',
   'WRITE_FOR_MERCHANT',
+  'MANAGE_TILL',
+  'MANAGE_CASHIER',
+] as const
+const approvable = ['MERCHANT', 'BUSINESS', 'CONTACT', 'DEAL', 'BRANCH'] as const
+
+export type Permission =
+  | `${(typeof verbs)[number]}_${(typeof subjects)[number]}`
+  | `APPROVE_${(typeof approvable)[number]}`
+  | (typeof apart)[number]
+
+export const permissions: readonly Permission[] = [
+  ...subjects.flatMap((subject) => verbs.map((verb): Permission => `${verb}_${subject}`)),
+  ...approvable.map((subject): Permission => `APPROVE_${subject}`),
+  ...apart,
 ]
 
 const business: readonly Permission[] = [
@@ -61,7 +63,7 @@ const business: readonly Permission[] = [
   'ADD_PAYMENT',
 ]
 
-/** Only merchants write deals, coupons and deals of the day, whatever an administrator's role holds. */
+/** Only merchants write deals, coupons and deals of the day, and run counters, whatever an administrator's role holds. */
 const merchantOnly: readonly Permission[] = [
   'ADD_DEAL',
   'UPDATE_DEAL',
@@ -71,6 +73,8 @@ const merchantOnly: readonly Permission[] = [
   'DELETE_DEAL_OF_THE_DAY',
   'ADD_COUPON',
   'UPDATE_COUPON',
+  'MANAGE_TILL',
+  'MANAGE_CASHIER',
 ]
 
 /** Named by the documents, but nothing asks for them yet: no role is given one. */

@@ -7,6 +7,7 @@ export type Texts = {
   branches: typeof import('#locales/en/branches.json')
   brands: typeof import('#locales/en/brands.json')
   'bulk-actions': typeof import('#locales/en/bulk-actions.json')
+  cashiers: typeof import('#locales/en/cashiers.json')
   catalogue: typeof import('#locales/en/catalogue.json')
   categories: typeof import('#locales/en/categories.json')
   closing: typeof import('#locales/en/closing.json')
@@ -63,6 +64,7 @@ export type Texts = {
   'sign-up': typeof import('#locales/en/sign-up.json')
   social: typeof import('#locales/en/social.json')
   tasks: typeof import('#locales/en/tasks.json')
+  tills: typeof import('#locales/en/tills.json')
   trust: typeof import('#locales/en/trust.json')
   'user-packages': typeof import('#locales/en/user-packages.json')
 }

@@ -25,6 +25,7 @@ type Purpose =
   | 'forms'
   | 'mailings'
   | 'one-time passwords'
+  | 'pairings'
   | 'sandbox-webhooks'
 
 export type SecretBox = {

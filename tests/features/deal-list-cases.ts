@@ -12,6 +12,26 @@ const codeHeads = 'Coupon code,Collected by,Purchased on,Redeemed,Redeemed on,Ex
 
 export const dealListCases: ListCase[] = [
   {
+    name: 'of tills [TILL-03]',
+    filters: 'q',
+    pattern: '/tills',
+    as: 'merchant',
+    call: /authentication\/tills/,
+    heads: { merchant: 'Name,Branch,At the till,Status,Last seen,Version,To send,Actions' },
+    file: 'tills',
+    head: 'Name,Branch,At the till,Status,Last seen,Version,To send',
+  },
+  {
+    name: 'of cashiers [CASH-01]',
+    filters: 'q',
+    pattern: '/cashiers',
+    as: 'merchant',
+    call: /authentication\/cashiers/,
+    heads: { merchant: 'Name,Phone or e-mail,Branch,Status,Invited,Actions' },
+    file: 'cashiers',
+    head: 'Name,Phone or e-mail,Branch,Status,Invited',
+  },
+  {
     name: 'of deals [DEAL-01, DEAL-08, DEAL-10, DEAL-11]',
     filters: 'states q category from to',
     pattern: '/deals/list/:userType',

@@ -49,6 +49,8 @@ test.each([
   'POST /invitations/AbCdEfGh-123',
   'POST /newpassword/AbCdEfGh-123',
   'PUT /password-links/AbCdEfGh-123',
+  'GET /pair/AbCdEfGh-123',
+  'POST /api/v1/authentication/pairings/AbCdEfGh-123',
   'a eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2ln token',
 ])('a sentence loses what is secret in it: %s', (sentence) => {
   const text = logged((log) => {

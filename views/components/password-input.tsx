@@ -4,7 +4,8 @@ import { Button } from './button.tsx'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
-  autoComplete: 'current-password' | 'new-password'
+  autoComplete: 'current-password' | 'new-password' | 'off'
+  inputMode?: 'numeric'
   required?: boolean
   maxLength?: number
   pattern?: string
@@ -12,7 +13,7 @@ type Props = FieldProps & {
 }
 
 /** Never sent back; the show button needs script. */
-export function PasswordInput({ autoComplete, beside, ...props }: Props) {
+export function PasswordInput({ autoComplete, inputMode, beside, ...props }: Props) {
   const { t } = usePage()
   return (
     <Field {...props} beside={beside}>
@@ -21,6 +22,7 @@ export function PasswordInput({ autoComplete, beside, ...props }: Props) {
           className="input"
           type="password"
           autoComplete={autoComplete}
+          inputMode={inputMode}
           {...controlProps(props)}
         />
         <span className="js-only">

@@ -178,16 +178,18 @@ type Props = {
 }
 
 export function LastRedemptions({ last }: Props) {
-  const { t } = usePage()
+  const { t, actor } = usePage()
   return (
     <section className="stack tight" id="last-redemptions">
       <h2>{t('coupon-redeem:last.title')}</h2>
       {last === null && <p className="sm muted">{t('coupon-redeem:last.failed')}</p>}
       {last?.length === 0 && <p className="sm muted">{t('coupon-redeem:last.none')}</p>}
       {last && last.length > 0 && <Queue last={last} />}
-      <p className="sm">
-        <Go href={couponPaths.sold()}>{t('coupon-redeem:last.all')}</Go>
-      </p>
+      {!actor?.counter && (
+        <p className="sm">
+          <Go href={couponPaths.sold()}>{t('coupon-redeem:last.all')}</Go>
+        </p>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { escapeHtml } from '#views/components/escape-html.ts'
 import type { Page, Screen } from '#views/page/page.ts'
 import { Auth } from './auth.tsx'
 import { Bare, Embed } from './bare.tsx'
+import { CounterShell } from './counter-shell.tsx'
 import { documentTitle } from './document-title.ts'
 import { islandScript } from './island-script.ts'
 import { Shell } from './shell.tsx'
@@ -32,12 +33,16 @@ function Layout({ page, screen }: { page: Page; screen: Screen }) {
   const layout = layoutOf(page, screen)
   if (layout === 'embed') return <Embed screen={screen} />
   if (layout === 'auth') return <Auth screen={screen} />
+  if (layout === 'counter' && page.actor?.counter)
+    return <CounterShell actor={page.actor} counter={page.actor.counter} screen={screen} />
   if (layout === 'shell' && page.actor) return <Shell actor={page.actor} screen={screen} />
   return <Bare screen={screen} />
 }
 
 function layoutOf({ actor }: Page, { layout = 'shell' }: Screen) {
-  return layout === 'shell' && !actor ? 'bare' : layout
+  if (layout !== 'shell') return layout
+  if (actor?.counter) return 'counter'
+  return actor ? 'shell' : 'bare'
 }
 
 function description({ t }: Page): string {

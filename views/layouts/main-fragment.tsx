@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Counter } from '#src/contract/authentication/tills.ts'
 import { Breadcrumb } from '#views/components/breadcrumb.tsx'
 import { draw } from '#views/components/drawing.tsx'
 import { escapeHtml } from '#views/components/escape-html.ts'
@@ -6,6 +7,7 @@ import { Toasts } from '#views/components/toast.tsx'
 import { EnhancedProvider } from '#views/page/enhanced.ts'
 import type { Page, Screen } from '#views/page/page.ts'
 import { AuthMain } from './auth.tsx'
+import { AtTill } from './counter-shell.tsx'
 import { documentTitle, printedLine } from './document-title.ts'
 import { islandScript } from './island-script.ts'
 import { LiveCounts } from './live-counts.tsx'
@@ -19,6 +21,7 @@ import { currentOf, menuPartials } from './menu.tsx'
 export function renderMain(page: Page, screen: Screen, menuBefore?: string | null): string {
   if (screen.layout === 'auth') return render(page, screen, <AuthMain screen={screen} />)
   if (!page.actor) return render(page, screen, screen.main)
+  if (page.actor.counter) return render(page, screen, atTill(screen, page.actor.counter))
   const html = render(
     page,
     screen,
@@ -31,6 +34,17 @@ export function renderMain(page: Page, screen: Screen, menuBefore?: string | nul
     </>,
   )
   return menuBefore === currentOf(page.menu) ? html : html + menuPartials(page, menuBefore)
+}
+
+function atTill({ main }: Screen, counter: Counter) {
+  return (
+    <>
+      {main}
+      <hx-partial hx-target="#at-till" hx-swap="innerHTML">
+        <AtTill counter={counter} />
+      </hx-partial>
+    </>
+  )
 }
 
 export function renderRegion(page: Page, screen: Screen): string {

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Counter } from '#src/contract/authentication/tills.ts'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { hasAllPermissions, type Permission, type StaffRole } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
@@ -23,6 +24,8 @@ export type Actor = {
   canAddDeals: boolean
   canSubscribe: boolean
   permissions: ReadonlySet<Permission>
+  /** Of a till: whoever stands there is nobody's account. */
+  counter?: Counter
 }
 
 export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): boolean {

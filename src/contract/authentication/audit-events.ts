@@ -36,6 +36,8 @@ const groupOfSubject: Record<keyof Events, AuditGroup> = {
   event: 'deals',
   coupon: 'coupons',
   'coupon-file': 'coupons',
+  till: 'coupons',
+  cashier: 'coupons',
   plan: 'plans',
   subscription: 'plans',
   package: 'plans',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
 import { accountStatus, dateValue, entity, id, mobileNo, profileStatus, role } from '../values.ts'
+import { counter } from './tills.ts'
 
 /** What pages offer until the person puts it away: the steps to the first sale, the tour of the demo world. */
 export const dismissibles = ['steps', 'tour'] as const
@@ -32,6 +33,8 @@ const profile = entity('OwnProfile', {
   shortcuts: z.boolean(),
   /** What this person has put away for good. */
   dismissed: z.array(z.enum(dismissibles)),
+  /** Of a till or a cashier's phone, which learns nothing else of its merchant. */
+  counter: counter.optional(),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -39,6 +42,7 @@ export const readOwnProfile = endpoint('get /users', {
   summary: 'The signed-in user, with flags and permissions',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',
+  atCounter: true,
   data: profile,
 })
 
@@ -76,6 +80,7 @@ export const readUserRoutes = endpoint('get /users/routes', {
   summary: 'The menu and routes of the signed-in user',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
+  atCounter: true,
   data: z.object({ userRoutes: z.array(userRoute) }),
 })
 

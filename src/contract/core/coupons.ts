@@ -43,6 +43,7 @@ const idempotencyKey = z.uuid()
 const counterBranch = id.optional()
 
 const inLists = { callers: ['ADMIN', 'MERCHANT'], permission: 'VIEW_COUPON' } as const
+const atCounter = { callers: ['MERCHANT'], atCounter: true } as const
 const ofMerchants = { callers: ['MERCHANT'], permission: 'UPDATE_COUPON' } as const
 
 export const couponDetails = entity('CouponDetails', {
@@ -170,7 +171,8 @@ export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
 /** Another merchant's code answers like an unknown one; displayMessage says why an own one is not valid. */
 export const validateCoupon = endpoint('get /coupons/validate/{couponCode}/{merchantId}', {
   summary: 'Whether a coupon could be redeemed now',
-  ...ofMerchants,
+  ...atCounter,
+  permission: 'UPDATE_COUPON',
   params: z.object({ couponCode: typedCode, merchantId: id }),
   query: z.object({ branchId: counterBranch }),
   data: z.object({
@@ -209,7 +211,8 @@ export type LastRedemption = z.infer<typeof lastRedemption>
 
 export const redeemCoupon = endpoint('put /coupons/redeem', {
   summary: 'Redeem a coupon once; the same key again gets the first answer',
-  ...ofMerchants,
+  ...atCounter,
+  permission: 'UPDATE_COUPON',
   body: z.object({
     couponCode: typedCode,
     merchantId: id,
@@ -223,15 +226,15 @@ export const redeemCoupon = endpoint('put /coupons/redeem', {
 })
 
 export const listRedemptions = endpoint('get /coupons/redemptions', {
-  summary: 'The last coupons that this merchant redeemed, undone or not, newest first',
-  callers: ['MERCHANT'],
+  summary: 'The last that this merchant redeemed, at a till those of its branch; newest first',
+  ...atCounter,
   permission: 'VIEW_COUPON',
   data: z.object({ redemptions: z.array(lastRedemption) }),
 })
 
 export const readRedemption = endpoint('get /coupons/redemptions/{id}', {
-  summary: 'One redemption of this merchant',
-  callers: ['MERCHANT'],
+  summary: 'One redemption of this merchant, to a till of its branch',
+  ...atCounter,
   permission: 'VIEW_COUPON',
   data: redemption,
 })

@@ -28,6 +28,7 @@ export const undoRedemption = endpoint('post /coupons/redemptions/{id}/undo', {
   summary: 'Undo an own redemption within ten minutes: the coupon can be redeemed again',
   callers: ['MERCHANT'],
   permission: 'UNDO_REDEMPTION',
+  atCounter: true,
   body: undoWords,
   refuses: ['notFound', 'conflict'],
 })

@@ -18,6 +18,7 @@ export const messageTemplates = [
   'invitation',
   'password-link',
   'mobile-set',
+  'cashier-link',
 ] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 

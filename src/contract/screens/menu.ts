@@ -28,6 +28,7 @@ import { reconciliationPaths } from './reconciliation.ts'
 import { reportPaths } from './reports.ts'
 import { threadPaths } from './review-threads.ts'
 import { rolePaths } from './roles.ts'
+import { cashierPaths, tillPaths } from './tills.ts'
 import { packagePaths } from './user-packages.ts'
 
 export type MenuLeaf = {
@@ -126,6 +127,8 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
           soldCoupons,
           leaf(closingPaths.show),
           leaf(fraudPaths.index),
+          leaf(tillPaths.list),
+          leaf(cashierPaths.list),
         ]),
         leads: redeem,
       },

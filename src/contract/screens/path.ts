@@ -19,6 +19,8 @@ type Rules = {
   admin?: readonly (readonly Permission[])[]
   requiresAllPermissions?: true
   accounts?: 'any'
+  /** Opens to a till, to which every other address is missing. */
+  atCounter?: true
 }
 export type Allow = 'public' | Guard
 

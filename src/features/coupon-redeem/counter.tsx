@@ -34,6 +34,8 @@ import { checkCode, isTooLong, tooLong } from './check-code.ts'
 const YEAR_SECONDS = 365 * 24 * 3600
 
 export async function index(request: Request): Promise<Result> {
+  const { counter } = request.actor
+  if (counter?.requiresPerson && !counter.cashier) return seeOther(redeemPaths.person())
   const last = await readLastRedemptions(request)
   return counterScreen(request, { input: emptyInput(), codeStatus: null, last })
 }
@@ -169,6 +171,7 @@ async function counterScreen(
 
 /** The choice of this browser, among the branches of whoever is signed in. */
 async function readPlace(request: Request): Promise<CounterProps['place']> {
+  if (request.actor.counter) return null
   const branches = await orNull(readOwnBranches(request))
   if (!branches) return null
   const kept = request.c.get('web').cookies.read(request.c, 'counter')

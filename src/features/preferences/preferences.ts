@@ -16,7 +16,7 @@ export async function update({ c, actor, upstream }: PublicRequest): Promise<Res
   if (theme) cookies.set(c, 'theme', theme, YEAR_SECONDS)
   if (isLanguage(language)) {
     keepLanguage(c, language, actor?.userId)
-    if (actor) await saveLanguage(c, upstream, { userId: actor.userId, language })
+    if (actor && !actor.counter) await saveLanguage(c, upstream, { userId: actor.userId, language })
   }
   return seeOther(pageAddress(text(form, 'next')) ?? '/')
 }

@@ -1,2 +1,2 @@
 export { arrivalPath, landingPath } from './landing.ts'
-export { enter } from './sign-in.ts'
+export { enter, leave } from './sign-in.ts'

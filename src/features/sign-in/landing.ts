@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { isActive } from '#src/contract/authentication/account-status.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
@@ -9,6 +10,7 @@ import type { Actor } from '#views/page/page.ts'
 
 /** Accounts with an approved business profile start on the dashboard, others on their profile. */
 export function landingPath(actor: Actor): string {
+  if (actor.counter) return redeemPaths.counter()
   return actor.isAdmin || (actor.showDashboard && isActive(actor.approvalStatus))
     ? dashboardPaths.show()
     : profilePaths.show({ role: actor.roleLowerCase })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
+import { TILL_DAYS } from '#src/contract/authentication/tills.ts'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import { saveLanguage } from '#src/features/preferences/index.ts'
 import { SessionOver, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
@@ -10,6 +11,7 @@ import { keepLanguage, languageChoice } from '#src/web/http/preferences.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 
 const WAIT_MS = 1000
+const DAY_SECONDS = 24 * 3600
 
 /** The web half always uses the staff audience. Null if no answer came. */
 export async function signIn(
@@ -35,8 +37,8 @@ export async function enter(c: Context<WebEnv>, token: Token): Promise<SignedIn 
   const begun = await sessions.begin(token, callFacts(c), userAgent).catch(nullOnFault)
   if (!begun) return null
   if (before) await sessions.end(before.id)
-  cookies.set(c, 'session', begun.id)
-  await carryLanguage(c, begun)
+  cookies.set(c, 'session', begun.id, begun.actor.counter && TILL_DAYS * DAY_SECONDS)
+  if (!begun.actor.counter) await carryLanguage(c, begun)
   return begun
 }
 

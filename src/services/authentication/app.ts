@@ -11,6 +11,7 @@ import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
 import { createServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { readAccountSummary } from './account-summary.ts'
 import { accountListsEndpoints } from './accounts-list/account-lists.ts'
+import { cashiersEndpoints } from './cashiers/endpoints.ts'
 import { authenticationDeps } from './deps.ts'
 import { endSignInsEndpoints } from './end-sign-ins.ts'
 import { listViewsEndpoints } from './list-views/endpoints.ts'
@@ -18,6 +19,7 @@ import { newAccountsEndpoints } from './new-accounts.ts'
 import { oneTimePasswordsEndpoints } from './otp/one-time-passwords.ts'
 import { readOwnProfile, setDismissed, setShortcuts } from './own-profile.ts'
 import { socialEndpoints } from './social/social.ts'
+import { tillsEndpoints } from './tills/endpoints.ts'
 import { tokensEndpoints } from './tokens.ts'
 import { readUserRoutes } from './user-routes.ts'
 
@@ -43,5 +45,7 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
     readAccountSummary,
     ...auditEndpoints,
     ...listViewsEndpoints,
+    ...tillsEndpoints,
+    ...cashiersEndpoints,
   ])
 }

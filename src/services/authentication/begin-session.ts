@@ -5,8 +5,8 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import type { AuthenticationDeps } from './deps.ts'
 import type { Origin } from './origin.ts'
-import { newRefreshToken, storeRefreshToken } from './refresh-tokens.ts'
-import { beginSignIn } from './sign-ins.ts'
+import { isOfTill, newRefreshToken, refreshSeconds, storeRefreshToken } from './refresh-tokens.ts'
+import { beginSignIn, type CounterSignIn } from './sign-ins.ts'
 import type { SigningKey } from './signing-keys.ts'
 
 type Account = { id: string; role: Role }
@@ -17,13 +17,24 @@ export async function beginSession(
   account: Account,
   origin: Origin,
 ): Promise<Token> {
-  const [key] = deps.tokens.keys
-  if (!key) throw new Error('no secret key is configured')
-  const signIn = await beginSignIn(tx, account.id)
-  const refreshToken = newRefreshToken()
-  await storeRefreshToken(tx, signIn.id, refreshToken, deps.settings.refreshTokenSeconds)
   const by = { ...origin, caller: { userId: account.id, role: account.role } }
   await recordAudit(tx, by, { event: 'user.signed-in', subjectId: account.id })
+  return beginTokens(tx, deps, account)
+}
+
+/** @param counter of a till, whose tokens open the counter alone */
+export async function beginTokens(
+  tx: Tx,
+  deps: AuthenticationDeps,
+  account: Account,
+  counter?: CounterSignIn,
+): Promise<Token> {
+  const [key] = deps.tokens.keys
+  if (!key) throw new Error('no secret key is configured')
+  const signIn = await beginSignIn(tx, account.id, counter)
+  const refreshToken = newRefreshToken(counter !== undefined)
+  const seconds = refreshSeconds(refreshToken, deps.settings)
+  await storeRefreshToken(tx, signIn.id, refreshToken, seconds)
   const issuedAt = signIn.createdAt
   return issueToken(deps, { account, signInId: signIn.id, refreshToken, issuedAt, key })
 }
@@ -42,8 +53,9 @@ export async function issueToken(
   { account, signInId, refreshToken, issuedAt, key }: Issue,
 ): Promise<Token> {
   const id = hashSecret(refreshToken).slice(0, 22)
+  const use = isOfTill(refreshToken) ? 'counter' : undefined
   return {
-    accessToken: await tokens.sign({ userId: account.id, signInId, id, issuedAt, key }),
+    accessToken: await tokens.sign({ userId: account.id, signInId, id, issuedAt, key, use }),
     userId: account.id,
     tokenType: 'Bearer',
     refresh_token: refreshToken,

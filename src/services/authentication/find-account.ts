@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { isGone } from './account-state.ts'
-import { knownDevices, stateColumns, users } from './schema.ts'
+import { knownDevices } from './credentials/schema.ts'
+import { stateColumns, users } from './schema.ts'
 import type { UserName } from './user-name.ts'
 
 /** Deleted and deactivated ones are not found; unknown names run the same query. */

@@ -8,6 +8,8 @@ import { endOf, isClosed } from './account-state.ts'
 import { heldPermissions } from './roles/held-permissions.ts'
 import { customRoles } from './roles/schema.ts'
 import { signIns, stateColumns, users } from './schema.ts'
+import { type CounterRow, counterColumns, counterRights, placeOf } from './tills/at-counter.ts'
+import { cashiers, tills } from './tills/schema.ts'
 
 /**
  * Resolves a bearer token to its caller: verifies it, then reads account, role and sign-in in one query.
@@ -30,12 +32,20 @@ export function createIdentify(quick: Reads, settings: Settings): ServiceDeps['i
     const { sub, sid, exp, use } = await tokens.verify(bearer)
     const [row] = await findSignIn.execute({ signInId: sid, exp })
     if (row && !row.fresh) throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
-    const hasEnded = row?.revokedAt && !(use && row.revokedReason === 'signed-out')
+    const isWork = use === 'work'
+    const hasEnded = row?.revokedAt && !(isWork && row.revokedReason === 'signed-out')
     if (!row || row.id !== sub || hasEnded || isClosed(row)) {
       throw endOf(row?.id === sub ? row : undefined)
     }
-    return use ? { ...asCaller(row, sid), readsOnly: true } : asCaller(row, sid)
+    const caller = atCounter(asCaller(row, sid), row)
+    return isWork ? { ...caller, readsOnly: true } : caller
   }
+}
+
+/** What a till may do follows from its sign-in, whatever its token says. */
+function atCounter(caller: Caller, row: CounterRow): Caller {
+  const counter = placeOf(row)
+  return counter ? { ...caller, permissions: counterRights(caller, row), counter } : caller
 }
 
 /**
@@ -90,6 +100,7 @@ function prepareFindSignIn(quick: Reads) {
   return quick
     .select({
       ...accountColumns,
+      ...counterColumns,
       revokedAt: signIns.revokedAt,
       revokedReason: signIns.revokedReason,
       fresh: sql<boolean>`to_timestamp(${sql.placeholder('exp')}) > now()`,
@@ -97,6 +108,8 @@ function prepareFindSignIn(quick: Reads) {
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
     .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .leftJoin(tills, eq(tills.id, signIns.tillId))
+    .leftJoin(cashiers, eq(cashiers.id, signIns.cashierId))
     .where(eq(signIns.id, sql.placeholder('signInId')))
     .prepare('find_sign_in')
 }

@@ -71,4 +71,6 @@ export {
   reachableUsers,
 } from './reach.ts'
 export { findRoleNames } from './roles/find-roles.ts'
+export { findCashierNames, findTillNames } from './tills/names.ts'
+export { touchTill } from './tills/touch.ts'
 export { createWorkTokens } from './work-tokens.ts'

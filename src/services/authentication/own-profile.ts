@@ -3,16 +3,20 @@ import {
   chooseShortcuts,
   readOwnProfile as contract,
   dismiss,
+  dismissibles,
 } from '#src/contract/authentication/users.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller, CounterPlace } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { accountFlags } from './account-state.ts'
 import { mobileNo } from './mobile-no.ts'
 import { businessProfiles, users } from './schema.ts'
+import { readCounter } from './tills/find-tills.ts'
 
 export const readOwnProfile = bind(contract, async ({ caller }, { db }) => {
+  if (caller.counter) return { data: await counterProfile(db, caller, caller.counter) }
   const { user, business } = await findProfile(db, caller.userId)
   return {
     data: {
@@ -61,6 +65,37 @@ export const setDismissed = bind(dismiss, async (call, { db }) => {
   })
   return { data: null }
 })
+
+/** What a till learns of its merchant: the name over the door. */
+async function counterProfile(db: Queryable, caller: Caller, place: CounterPlace) {
+  const { user, business } = await findProfile(db, caller.userId)
+  const { userId, role, approvalStatus, permissions } = caller
+  const name = business?.businessName ?? user.fullName
+  return {
+    userId,
+    role: { name: role },
+    fullName: name,
+    imageUrl: null,
+    email: null,
+    mobileNo: null,
+    approvalStatus,
+    hasPassword: false,
+    businessProfile: {
+      updated: true,
+      approvalStatus: 'APPROVED' as const,
+      businessName: name,
+      imageUrl: null,
+    },
+    showDashboard: false,
+    canAddDeals: false,
+    canSubscribe: false,
+    permissions: [...permissions],
+    language: user.language,
+    shortcuts: false,
+    dismissed: [...dismissibles],
+    counter: await readCounter(db, place),
+  }
+}
 
 async function findProfile(db: Queryable, userId: string) {
   const [row] = await db

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { TILL_IDLE_DAYS } from '#src/contract/authentication/tills.ts'
 import type { Tx } from '#src/database/connect.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { refreshTokens, signIns, stateColumns, users } from './schema.ts'
 import type { SigningKey } from './signing-keys.ts'
@@ -8,13 +10,31 @@ import type { SigningKey } from './signing-keys.ts'
 /** How long a used token still gets the same answer, in case that got lost. */
 const GRACE = sql`interval '10 seconds'`
 
-export function newRefreshToken(): string {
-  return randomBytes(32).toString('base64url')
+/** A till's refresh token begins so, and is stored under another hash: code from before tills finds none. */
+const OF_TILL = 'till.'
+const DAY_SECONDS = 24 * 60 * 60
+
+export function isOfTill(token: string): boolean {
+  return token.startsWith(OF_TILL)
+}
+
+/** Each exchange begins it again. */
+export function refreshSeconds(token: string, { refreshTokenSeconds }: Settings): number {
+  return isOfTill(token) ? TILL_IDLE_DAYS * DAY_SECONDS : refreshTokenSeconds
+}
+
+export function newRefreshToken(ofTill = false): string {
+  return (ofTill ? OF_TILL : '') + randomBytes(32).toString('base64url')
+}
+
+export function refreshHash(token: string): string {
+  return hashSecret(isOfTill(token) ? `of a till ${token}` : token)
 }
 
 /** The next token; derived, so that a repeated request gets the same answer and no secret is stored. */
 export function successorOf(token: string, key: SigningKey): string {
-  return createHmac('sha256', key.rotationKey).update(token).digest('base64url')
+  const next = createHmac('sha256', key.rotationKey).update(token).digest('base64url')
+  return isOfTill(token) ? OF_TILL + next : next
 }
 
 export async function storeRefreshToken(
@@ -24,7 +44,7 @@ export async function storeRefreshToken(
   lifeSeconds: number,
 ): Promise<void> {
   await tx.insert(refreshTokens).values({
-    hash: hashSecret(token),
+    hash: refreshHash(token),
     signInId,
     expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})`,
   })
@@ -34,10 +54,10 @@ export async function storeRefreshToken(
 export async function spendRefreshToken(tx: Tx, token: string, successor: string) {
   const [used] = await tx
     .update(refreshTokens)
-    .set({ usedAt: sql`now()`, successorHash: hashSecret(successor) })
+    .set({ usedAt: sql`now()`, successorHash: refreshHash(successor) })
     .where(
       and(
-        eq(refreshTokens.hash, hashSecret(token)),
+        eq(refreshTokens.hash, refreshHash(token)),
         isNull(refreshTokens.usedAt),
         sql`${refreshTokens.expiresAt} > now()`,
       ),
@@ -60,7 +80,7 @@ export async function findRefreshToken(tx: Tx, token: string) {
     .from(refreshTokens)
     .innerJoin(signIns, eq(signIns.id, refreshTokens.signInId))
     .innerJoin(users, eq(users.id, signIns.userId))
-    .where(eq(refreshTokens.hash, hashSecret(token)))
+    .where(eq(refreshTokens.hash, refreshHash(token)))
   return row
 }
 

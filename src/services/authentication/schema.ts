@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, customType, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { activeStatuses, sellingStatuses } from '#src/contract/authentication/account-status.ts'
 import { dismissibles } from '#src/contract/authentication/users.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
@@ -8,6 +8,7 @@ import { instant, reference } from '#src/database/columns.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { contactText } from './contact-text.ts'
 import { customRoles } from './roles/schema.ts'
+import { cashiers, tills } from './tills/schema.ts'
 
 /** Case-insensitive text; e-mail addresses are stored and looked up this way. */
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
@@ -29,6 +30,8 @@ export const users = pgTable(
     approvalStatus: accountStatusOf('approval_status').notNull(),
     language: t.text({ enum: languages }).notNull().default('en'),
     shortcuts: t.boolean().notNull().default(true),
+    /** Of a merchant: whether whoever stands at its tills may undo a redemption. */
+    counterUndo: t.boolean('counter_undo').notNull().default(true),
     dismissed: t.text({ enum: dismissibles }).array().notNull().default([]),
     /** An administrator's custom role; null for a full administrator. */
     customRoleId: t.uuid('custom_role_id').references(() => customRoles.id),
@@ -144,12 +147,20 @@ export const signIns = pgTable(
     id: t.uuid().primaryKey(),
     userId: reference('user_id', () => users.id),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Of a till: it opens the counter alone. */
+    tillId: t.uuid('till_id').references(() => tills.id),
+    /** Who stands there, and until when nobody asks for the PIN again. */
+    cashierId: t.uuid('cashier_id').references(() => cashiers.id),
+    cashierUntil: instant('cashier_until'),
     revokedAt: instant('revoked_at'),
     revokedReason: t.text('revoked_reason', {
       enum: ['signed-out', 'reused', 'blocked', 'password', 'ended'],
     }),
   }),
-  (table) => [index('sign_ins_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('sign_ins_user').on(table.userId, table.createdAt),
+    index('sign_ins_till').on(table.tillId).where(sql`${table.tillId} is not null`),
+  ],
 )
 
 /** By hash; a used one names its successor, so that repeats get the same answer for a while. */
@@ -163,19 +174,6 @@ export const refreshTokens = pgTable(
     successorHash: t.text('successor_hash'),
   }),
   (table) => [index('refresh_tokens_sign_in').on(table.signInId)],
-)
-
-export const knownDevices = pgTable(
-  'known_devices',
-  (t) => ({
-    userId: reference('user_id', () => users.id),
-    deviceHash: t.text('device_hash').notNull(),
-    seenAt: instant('seen_at').notNull().defaultNow(),
-  }),
-  (table) => [
-    primaryKey({ columns: [table.userId, table.deviceHash] }),
-    index('known_devices_device').on(table.deviceHash, table.userId),
-  ],
 )
 
 export const invitations = pgTable(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
 import { forgetDevices } from '#src/services/notifications/index.ts'
@@ -7,11 +7,13 @@ import { signIns } from './schema.ts'
 
 type RevokedReason = NonNullable<typeof signIns.$inferSelect.revokedReason>
 
+export type CounterSignIn = { tillId: string; cashierId?: string; cashierUntil?: SQL }
+
 /** Starts a token family; returns its id and the database's time, from which tokens are dated. */
-export async function beginSignIn(tx: Tx, userId: string) {
+export async function beginSignIn(tx: Tx, userId: string, counter?: CounterSignIn) {
   const [row] = await tx
     .insert(signIns)
-    .values({ id: v7(), userId })
+    .values({ id: v7(), userId, ...counter })
     .returning({ id: signIns.id, createdAt: signIns.createdAt })
   if (!row) throw new Error('a sign-in was not stored')
   return row
@@ -29,13 +31,13 @@ export async function revokeSignIn(tx: Tx, signInId: string, reason: RevokedReas
 
 /**
  * Ends all of a person's sign-ins: the next call with any of their tokens answers 4009. A link to a new
- * password that was sent before ends with them.
+ * password that was sent before ends with them. Tills outlast a new password: they have a list of their own.
  */
 export async function revokeSignIns(tx: Tx, userId: string, reason: RevokedReason) {
   await tx
     .update(signIns)
     .set({ revokedAt: sql`now()`, revokedReason: reason })
-    .where(and(eq(signIns.userId, userId), isNull(signIns.revokedAt)))
+    .where(and(isOpenOf(userId), reason === 'password' ? isNull(signIns.tillId) : undefined))
   await endPasswordLinks(tx, userId)
   await forgetDevices(tx, userId, 'all')
 }
@@ -54,7 +56,7 @@ export async function endSignIns(tx: Tx, userId: string, which: Which): Promise<
   const ended = await tx
     .update(signIns)
     .set({ revokedAt: sql`now()`, revokedReason: 'ended' })
-    .where(and(eq(signIns.userId, userId), isNull(signIns.revokedAt), chosen(which)))
+    .where(and(isOpenOf(userId), isNull(signIns.tillId), chosen(which)))
     .returning({ id: signIns.id })
   await forgetDevices(
     tx,
@@ -62,6 +64,18 @@ export async function endSignIns(tx: Tx, userId: string, which: Which): Promise<
     ended.map(({ id }) => id),
   )
   return ended.length
+}
+
+function isOpenOf(userId: string) {
+  return and(eq(signIns.userId, userId), isNull(signIns.revokedAt))
+}
+
+/** Of tills: whoever stands at them goes on until the next request, which is refused. */
+export async function endTillSignIns(tx: Tx, tillIds: readonly string[]): Promise<void> {
+  await tx
+    .update(signIns)
+    .set({ revokedAt: sql`now()`, revokedReason: 'ended' })
+    .where(and(inArray(signIns.tillId, [...tillIds]), isNull(signIns.revokedAt)))
 }
 
 function chosen(which: Which) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { exchangeToken, signOut, type Token } from '#src/contract/authentication/tokens.ts'
 import type { Role } from '#src/contract/roles.ts'
@@ -7,13 +7,13 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
-import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
 import { blockedAtSignIn, endOf, isClosed } from './account-state.ts'
 import { findLastComment } from './account-summary.ts'
 import { type Attempt, beginAttempt, refuseWaiting, undoAttempt } from './attempt.ts'
 import { beginSession, issueToken } from './begin-session.ts'
+import { findVoucher, rememberDevice } from './credentials/known-devices.ts'
 import type { AuthenticationDeps } from './deps.ts'
 import { type FoundAccount, findAccount } from './find-account.ts'
 import type { Origin } from './origin.ts'
@@ -21,11 +21,13 @@ import { hashPassword, matchPassword } from './passwords.ts'
 import {
   dropExpiredTokens,
   findRefreshToken,
+  refreshHash,
+  refreshSeconds,
   spendRefreshToken,
   storeRefreshToken,
   successorOf,
 } from './refresh-tokens.ts'
-import { isActive, knownDevices, users } from './schema.ts'
+import { users } from './schema.ts'
 import { addressLimit, deviceLimit, nameLimit, voucherLimit } from './sign-in-limits.ts'
 import { revokeSignIn } from './sign-ins.ts'
 import { parseUserName } from './user-name.ts'
@@ -190,7 +192,7 @@ async function takeTurn(
   const successor = successorOf(token, key)
   const used = await spendRefreshToken(tx, token, successor)
   if (!used?.usedAt) return null
-  await storeRefreshToken(tx, signInId, successor, deps.settings.refreshTokenSeconds)
+  await storeRefreshToken(tx, signInId, successor, refreshSeconds(successor, deps.settings))
   await dropExpiredTokens(tx, signInId)
   const issued = { account, signInId, refreshToken: successor, issuedAt: used.usedAt, key }
   return issueToken(deps, issued)
@@ -203,7 +205,7 @@ async function answerAgain(
   { account, signInId, usedAt, successorHash }: Found,
 ): Promise<Token | Refusal> {
   const key = deps.tokens.keys.find(
-    (each) => hashSecret(successorOf(token, each)) === successorHash,
+    (each) => refreshHash(successorOf(token, each)) === successorHash,
   )
   if (!key || !usedAt) return expired()
   const refreshToken = successorOf(token, key)
@@ -212,39 +214,4 @@ async function answerAgain(
 
 function expired(): Refusal {
   return new Refusal('unauthenticated', 'errors:service.unauthenticated')
-}
-
-const DEVICES_MAX = 20
-
-/** Remembers that this browser knew the password; beyond 20, those unseen the longest are forgotten. */
-async function rememberDevice(tx: Tx, userId: string, deviceHash: string): Promise<void> {
-  await lockName(tx, `known devices ${userId}`)
-  await tx
-    .insert(knownDevices)
-    .values({ userId, deviceHash })
-    .onConflictDoUpdate({
-      target: [knownDevices.userId, knownDevices.deviceHash],
-      set: { seenAt: sql`now()` },
-    })
-  const kept = tx
-    .select({ hash: knownDevices.deviceHash })
-    .from(knownDevices)
-    .where(eq(knownDevices.userId, userId))
-    .orderBy(desc(knownDevices.seenAt))
-    .limit(DEVICES_MAX)
-  await tx
-    .delete(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.deviceHash, kept)))
-}
-
-/** Id of the oldest approved account a browser has signed in to; null for an unknown browser. */
-async function findVoucher(db: Queryable, deviceHash: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(knownDevices)
-    .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(and(eq(knownDevices.deviceHash, deviceHash), isActive))
-    .orderBy(asc(users.id))
-    .limit(1)
-  return row?.id ?? null
 }

@@ -20,6 +20,18 @@ export type Caller = {
   signInId: string
   /** Background work continues under this sign-in; reading is all its token can do. */
   readsOnly?: true
+  /** A till or a cashier's own phone: `permissions` are narrowed, and `admit` opens few endpoints. */
+  counter?: CounterPlace
+}
+
+export type CounterPlace = {
+  tillId: string
+  branchId: string
+  /** Who stands there; null until a PIN was entered, or again after idle minutes. */
+  cashierId: string | null
+  requiresPerson: boolean
+  /** Of one cashier, who needs no PIN there. */
+  ownPhone: boolean
 }
 
 /**

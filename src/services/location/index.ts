@@ -14,6 +14,7 @@ export {
   areOwnBranches,
   branchesNamed,
   branchNames,
+  findFirstBranch,
   hasBranches,
   ownBranch,
 } from './branches/own-branches.ts'

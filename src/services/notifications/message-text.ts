@@ -45,15 +45,18 @@ function emailText(
   code: string | undefined,
 ): string {
   const what = t(`messages:text.${template}`, values)
-  if (template === 'invitation' || template === 'password-link') {
-    return linkText(t, template, what, values)
-  }
+  if (isLink(template)) return linkText(t, template, what, values)
   if (isNotice(template)) return [what, t(`messages:notYou.${template}`, values)].join('\n\n')
   const valid = t('messages:validFor', values)
   return [what, code, valid, t('messages:doNotShare', values)].join('\n\n')
 }
 
-type WithLink = 'invitation' | 'password-link'
+const links = ['invitation', 'password-link', 'cashier-link'] as const
+type WithLink = (typeof links)[number]
+
+function isLink(template: MessageTemplate): template is WithLink {
+  return links.some((link) => link === template)
+}
 
 function linkText(t: Translate, template: WithLink, what: string, values: Params): string {
   const valid = t('messages:invitation.validUntil', values)

@@ -36,6 +36,7 @@ const messageParams = {
   'sign-in-linked': none,
   invitation,
   'password-link': invitation,
+  'cashier-link': invitation,
   'mobile-set': z.strictObject({ by: z.string().max(100) }),
 } satisfies Record<contract.MessageTemplate, z.ZodType<Record<string, string>>>
 

@@ -5,13 +5,15 @@ import type { Actor } from '#views/page/page.ts'
 import { mayOpen } from './user-routes.ts'
 
 export function authorize(
-  actor: Pick<Actor, 'role' | 'permissions' | 'approvalStatus'>,
+  actor: Pick<Actor, 'role' | 'permissions' | 'approvalStatus' | 'counter'>,
   guard: Guard,
   routes: readonly UserRoute[] | null,
   path: string,
 ): 'open' | 'missing' | 'forbidden' | 'unapproved' {
-  const { accounts } = rulesOf(guard)
-  const inTable = isInTable(actor.role, guard) && mayOpen(actor.role, routes, path)
+  const { accounts, atCounter } = rulesOf(guard)
+  if (actor.counter && !atCounter) return 'missing'
+  const isOpen = actor.counter || mayOpen(actor.role, routes, path)
+  const inTable = isInTable(actor.role, guard) && isOpen
   if (!inTable) return 'missing'
   if (accounts !== 'any' && !isActive(actor.approvalStatus)) return 'unapproved'
   return isEquipped(actor, guard) ? 'open' : 'forbidden'

@@ -5,6 +5,7 @@ import { SessionOver } from '#src/upstream/result.ts'
 import { actorOf } from '#src/web/auth/actor-of.ts'
 import { loadFacts } from '#src/web/auth/session/facts.ts'
 import { hashOf } from '#src/web/auth/session/hash.ts'
+import { SESSION_ID } from '#src/web/auth/session/lucia.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import { isBackgroundRequest, isPrefetch, isSentByPage } from './htmx.ts'
 import { describePage } from './page-facts.ts'
@@ -12,8 +13,6 @@ import { languageOf } from './preferences.ts'
 import type { WebEnv } from './route.ts'
 import { visitorOf } from './visitor.ts'
 import type { Work } from './web.ts'
-
-const SESSION_ID = /^[a-z0-9]{40}$/
 
 /** An unknown session cookie means signed out. */
 export const identify = createMiddleware<WebEnv>(async function identify(c, next) {

@@ -114,6 +114,8 @@ describe('the routes that arrive after sign-in', () => {
       'View Coupons',
       'Redeem Coupons',
       'Sold Coupons',
+      'Tills',
+      'Cashiers',
     ])
   })
 

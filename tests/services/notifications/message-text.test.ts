@@ -17,6 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const lives: Partial<Record<MessageTemplate, number>> = {
   invitation: 7 * DAY_MS,
   'password-link': DAY_MS,
+  'cashier-link': 3 * DAY_MS,
 }
 /** As long as the longest real one: 32 bytes in base64url. */
 const link = `https://office.example.com:8443/invitation/${'x'.repeat(43)}`

@@ -115,6 +115,7 @@ describe('what is asked for ahead', () => {
       '/request-a-credit-card/:id',
       '/search',
       '/subscriptions/payments/continue',
+      '/tills/pair/:id',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { index, pgTable } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { instant, reference } from '#src/database/columns.ts'
 import { users } from '#src/services/authentication/schema.ts'
 
@@ -16,4 +16,18 @@ export const passwordLinks = pgTable(
     endedAt: instant('ended_at'),
   }),
   (table) => [index('password_links_user').on(table.userId, table.sentAt)],
+)
+
+/** Browsers that knew the password. */
+export const knownDevices = pgTable(
+  'known_devices',
+  (t) => ({
+    userId: reference('user_id', () => users.id),
+    deviceHash: t.text('device_hash').notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_devices_device').on(table.deviceHash, table.userId),
+  ],
 )

@@ -40,6 +40,8 @@ const within = {
   REDEMPTION: 'COUPON',
   RECONCILIATION: 'COUPON',
   FRAUD: 'COUPON',
+  TILL: 'COUPON',
+  CASHIER: 'COUPON',
   FOR_MERCHANT: 'DEAL',
 } as const satisfies Partial<Record<Subject, Subject>>
 

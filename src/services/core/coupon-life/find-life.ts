@@ -3,7 +3,11 @@ import type { CouponLife, LifeEvent } from '#src/contract/core/coupon-life.ts'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { findAccounts } from '#src/services/authentication/index.ts'
+import {
+  findAccounts,
+  findCashierNames,
+  findTillNames,
+} from '#src/services/authentication/index.ts'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import {
   coupons,
@@ -56,6 +60,7 @@ export async function findLife(
     const person = who ? people.get(who) : undefined
     return person?.role === 'ADMIN' && merchantId !== null ? '' : (person?.name ?? '')
   }
+  const placeOf = await namesAtTills(db, events)
   return {
     id,
     couponCode: coupon.code,
@@ -76,12 +81,34 @@ export async function findLife(
     steps: events.map(({ what, at, who, ...rest }) => ({
       what,
       on: format.instant(at),
-      by: nameOf(who),
+      by: placeOf({ what, ...rest }) || nameOf(who),
       reason: ('reason' in rest && rest.reason) || null,
       note: ('note' in rest && rest.note) || '',
     })),
     counted: await findCounted(db, id, format),
   }
+}
+
+type AtTill = {
+  what: LifeEvent
+  tillId?: string | null | undefined
+  cashierId?: string | null | undefined
+}
+
+/** Who stood at which till, as one text; '' for what happened at none. */
+async function namesAtTills(db: Queryable, events: readonly AtTill[]) {
+  const [persons, tills] = await Promise.all([
+    findCashierNames(
+      db,
+      events.flatMap(({ cashierId }) => cashierId ?? []),
+    ),
+    findTillNames(
+      db,
+      events.flatMap(({ tillId }) => tillId ?? []),
+    ),
+  ])
+  return ({ tillId, cashierId }: AtTill) =>
+    [cashierId && persons.get(cashierId), tillId && tills.get(tillId)].filter(Boolean).join(', ')
 }
 
 async function findSwitches(db: Queryable, id: string) {
@@ -94,16 +121,24 @@ async function findSwitches(db: Queryable, id: string) {
 
 async function findRedeemed(db: Queryable, id: string) {
   const rows = await db.select().from(redemptions).where(eq(redemptions.couponId, id))
-  return rows.flatMap(({ redeemedAt, redeemedBy, undoneAt, undoneBy, undoReason, undoNote }) => [
-    { what: 'redeemed', at: redeemedAt, who: redeemedBy } as const,
+  return rows.flatMap(({ redeemedAt, redeemedBy, undoneAt, undoneBy, ...row }) => [
+    {
+      what: 'redeemed',
+      at: redeemedAt,
+      who: redeemedBy,
+      tillId: row.tillId,
+      cashierId: row.cashierId,
+    } as const,
     ...(undoneAt
       ? [
           {
             what: 'undone',
             at: undoneAt,
             who: undoneBy,
-            reason: undoReason,
-            note: undoNote ?? '',
+            reason: row.undoReason,
+            note: row.undoNote ?? '',
+            tillId: row.undoneTillId,
+            cashierId: row.undoneCashierId,
           } as const,
         ]
       : []),

@@ -14,6 +14,7 @@ import {
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
+import { touchTill } from '#src/services/authentication/index.ts'
 import { deals, isExpired } from '#src/services/core/deals/schema.ts'
 import { findTakings } from '#src/services/core/ledger/takings.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -79,12 +80,13 @@ function presentSold(row: SoldRow, format: Format): SoldCoupon {
 
 export const redemptionsEndpoints = [
   bind(listRedemptions, async ({ caller, format }, { db }) => {
-    const which = { merchantId: caller.userId, limit: LAST_REDEMPTIONS }
+    await touchTill(db, caller)
+    const which = { caller, limit: LAST_REDEMPTIONS }
     return { data: { redemptions: await findLastRedemptions(db, which, format) } }
   }),
 
   bind(readRedemption, async ({ params, caller, format }, { db }) => {
-    const which = { id: params.id, merchantId: caller.userId }
+    const which = { id: params.id, caller }
     const redemption = await findRedemption(db, which, format)
     if (!redemption) throw new Refusal('notFound', 'core:coupon.redemptionNotFound')
     return { data: redemption }

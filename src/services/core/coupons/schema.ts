@@ -78,8 +78,13 @@ export const redemptions = pgTable(
     redeemedAt: instant('redeemed_at').notNull().defaultNow(),
     /** Where, if the counter's branch was known. */
     branchId: t.uuid('branch_id'),
+    /** At which till and by whom, if it was at one; as of its undo. */
+    tillId: t.uuid('till_id'),
+    cashierId: t.uuid('cashier_id'),
     undoneAt: instant('undone_at'),
     undoneBy: t.uuid('undone_by'),
+    undoneTillId: t.uuid('undone_till_id'),
+    undoneCashierId: t.uuid('undone_cashier_id'),
     undoReason: t.text('undo_reason', { enum: undoReasons }),
     undoNote: t.text('undo_note'),
   }),

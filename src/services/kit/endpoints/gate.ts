@@ -43,13 +43,14 @@ export async function findCaller(
 
 /** @param role the path's `{role}` segment, if any. @throws Refusal forbidden, ruleBroken */
 export function admit(endpoint: Endpoint, caller: Caller, role: string | undefined): void {
-  const { callers, onBehalfWith } = endpoint
+  const { callers, onBehalfWith, atCounter } = endpoint
   const permission = (caller.role === 'ADMIN' && onBehalfWith) || endpoint.permission
   const ofRole =
     typeof callers === 'string' ||
     (callers.includes(caller.role) && (role === undefined || role === caller.role))
   const isRead = endpoint.method === 'get' || !caller.readsOnly
-  if (!ofRole || !isRead || (permission && !caller.permissions.has(permission))) {
+  const isHere = !caller.counter || atCounter === true
+  if (!ofRole || !isRead || !isHere || (permission && !caller.permissions.has(permission))) {
     throw new Refusal('forbidden', 'errors:service.forbidden')
   }
   if (typeof callers !== 'string') requireStatus(caller, endpoint)

@@ -23,6 +23,18 @@ export function hasBranches(ownerId: string): SQL<boolean> {
     where ${branches.ownerId} = ${ownerId}::uuid and ${branches.deletedAt} is null)`
 }
 
+export async function findFirstBranch(db: Queryable, ownerId: string): Promise<string | null> {
+  const { id, name, deletedAt } = branches
+  const own = and(eq(branches.ownerId, ownerId), isNull(deletedAt))
+  const [first] = await db
+    .select({ id })
+    .from(branches)
+    .where(own)
+    .orderBy(sql`lower(${name})`, id)
+    .limit(1)
+  return first?.id ?? null
+}
+
 export async function areOwnBranches(
   db: Queryable,
   ownerId: string,

@@ -28,7 +28,7 @@ export function createEmbedSessions({
 
   return {
     async begin({ userId, ...facts }: EmbedVisit): Promise<string> {
-      const id = newSessionId()
+      const id = newSessionId(false)
       await db.delete(embedSessions).where(lt(embedSessions.expiresAt, sql`now()`))
       await db.insert(embedSessions).values({
         id: hashOf(id),

@@ -42,6 +42,7 @@ export async function liveSessions(db: Database, userId: string): Promise<LiveSe
         eq(sessions.userId, userId),
         eq(sessions.revoked, false),
         isNotNull(sessions.signInId),
+        eq(sessions.counter, false),
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.absoluteExpiresAt, sql`now()`),
       ),
@@ -51,12 +52,15 @@ export async function liveSessions(db: Database, userId: string): Promise<LiveSe
   return rows.flatMap(({ signInId, ...row }) => (signInId ? [{ ...row, signInId }] : []))
 }
 
+/** Tills have a list of their own, by which the services end them. */
+const isLive = and(eq(sessions.revoked, false), eq(sessions.counter, false))
+
 /** Ends sessions on every replica: the next request of each redirects to `/`. */
 export async function revokeSessions(db: Database, userId: string, which: Which): Promise<void> {
   await db
     .update(sessions)
     .set(endedRow)
-    .where(and(eq(sessions.userId, userId), eq(sessions.revoked, false), chosen(which)))
+    .where(and(eq(sessions.userId, userId), isLive, chosen(which)))
 }
 
 export async function blockSessions(db: Database, userId: string): Promise<void> {
@@ -74,10 +78,7 @@ export async function revokeSessionsAt(db: Database, contact: Contact): Promise<
     'email' in contact
       ? sql`lower(${sessions.profile} ->> 'email') = ${contact.email}`
       : sql`${sessions.profile} -> 'mobileNo' @> ${JSON.stringify(contact.mobileNo)}::jsonb`
-  await db
-    .update(sessions)
-    .set(endedRow)
-    .where(and(eq(sessions.revoked, false), isTheirs))
+  await db.update(sessions).set(endedRow).where(and(isLive, isTheirs))
 }
 
 function chosen(which: Which) {

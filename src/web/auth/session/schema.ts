@@ -11,6 +11,8 @@ export const sessions = pgTable(
     role: t.text('role').$type<StaffRole>().notNull(),
     /** The services' id of this session; ending it there ends it for good. */
     signInId: t.uuid('sign_in_id'),
+    /** Of a till: it is in the list of tills, not among its owner's browsers. */
+    counter: t.boolean('counter').notNull().default(false),
     userAgent: t.text('user_agent'),
     address: t.text('address'),
     createdAt: instant('created_at').notNull().defaultNow(),

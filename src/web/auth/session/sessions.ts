@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { TILL_DAYS, TILL_IDLE_DAYS } from '#src/contract/authentication/tills.ts'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Outdates } from '#src/contract/outdates.ts'
 import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
@@ -48,6 +49,11 @@ type Deps = Handles & {
 type CallFacts = Omit<UpstreamCall, 'bearer'>
 
 const USER_AGENT_MAX = 300
+const DAY_SECONDS = 24 * 3600
+const ofTills = {
+  idleSeconds: TILL_IDLE_DAYS * DAY_SECONDS,
+  absoluteSeconds: TILL_DAYS * DAY_SECONDS,
+}
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -83,9 +89,11 @@ export function createSessions(deps: Deps) {
       if (!role) throw new UpstreamFault('broken')
       const bearer = fixedBearer(token.userId, token.accessToken)
       const facts = await loadFacts(upstream({ ...call, bearer }), log)
-      const { idleSeconds, absoluteSeconds } = deps.limits[role]
+      const counter = facts.profile.counter !== undefined
+      const { idleSeconds, absoluteSeconds } = counter ? ofTills : deps.limits[role]
       const draft = {
         role,
+        counter,
         signInId: token.signInId,
         userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
         address: call.clientAddress,
@@ -99,7 +107,7 @@ export function createSessions(deps: Deps) {
       const { id } = await lucia.createSession(
         token.userId,
         { draft },
-        { sessionId: newSessionId() },
+        { sessionId: newSessionId(counter) },
       )
       lucia
         .deleteExpiredSessions()

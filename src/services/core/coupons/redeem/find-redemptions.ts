@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
 import { UNDO_MINUTES } from '#src/contract/core/redemption-undo.ts'
 import type { Queryable } from '#src/database/connect.ts'
@@ -7,18 +7,19 @@ import { accountNames } from '#src/services/authentication/index.ts'
 import { coupons, isStanding, redemptions } from '#src/services/core/coupons/schema.ts'
 import { imagesOf } from '#src/services/core/deals/deal-record.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 
-type Which = { id: string; merchantId: string }
+type Which = { id: string; caller: Caller }
 
 export async function findRedemption(
   db: Queryable,
-  { id, merchantId }: Which,
+  { id, caller }: Which,
   format: Format,
 ): Promise<Redemption | undefined> {
   const people = accountNames(db)
   const [row] = await db
     .select({
-      ...redemptionColumns(merchantId),
+      ...redemptionColumns(caller),
       dealSubTitle: deals.subTitle,
       coverImage: deals.coverImage,
       dealCode: deals.dealCode,
@@ -29,7 +30,7 @@ export async function findRedemption(
     .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
     .innerJoin(deals, eq(deals.id, coupons.dealId))
     .leftJoin(people, eq(people.id, coupons.collectedBy))
-    .where(and(eq(redemptions.id, id), eq(redemptions.merchantId, merchantId)))
+    .where(and(eq(redemptions.id, id), isShown(caller)))
   if (!row) return undefined
   return {
     ...presentRedemption(row, format),
@@ -42,30 +43,47 @@ export async function findRedemption(
 
 export async function findLastRedemptions(
   db: Queryable,
-  { merchantId, limit }: { merchantId: string; limit: number },
+  { caller, limit }: { caller: Caller; limit: number },
   format: Format,
 ): Promise<LastRedemption[]> {
   const rows = await db
-    .select(redemptionColumns(merchantId))
+    .select(redemptionColumns(caller))
     .from(redemptions)
     .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
     .innerJoin(deals, eq(deals.id, coupons.dealId))
-    .where(eq(redemptions.merchantId, merchantId))
+    .where(isShown(caller))
     .orderBy(desc(redemptions.redeemedAt), desc(redemptions.id))
     .limit(limit)
   return rows.map((row) => presentRedemption(row, format))
 }
 
-/** As a condition: the redemption stands, and this person made it within the last minutes. */
-export function isUndoable(userId: string): SQL | undefined {
-  return and(isStanding(), isFresh(), eq(redemptions.redeemedBy, userId))
+/** As a condition: a merchant's own, at a till those of its branch. */
+export function isShown({ userId, counter }: Caller): SQL | undefined {
+  const here = counter && eq(redemptions.branchId, counter.branchId)
+  return and(eq(redemptions.merchantId, userId), here)
+}
+
+/** As a condition: the redemption stands, and this person made it here within the last minutes. */
+export function isUndoable(caller: Caller): SQL | undefined {
+  return and(isStanding(), isFresh(), isBySame(caller))
+}
+
+/** As a condition: by the same account and, at a till, at the same one by whoever stands there now. */
+export function isBySame({ userId, counter }: Caller): SQL | undefined {
+  const { tillId, cashierId, redeemedBy } = redemptions
+  const here = counter && and(eq(tillId, counter.tillId), isSame(cashierId, counter.cashierId))
+  return and(eq(redeemedBy, userId), here)
+}
+
+function isSame(column: typeof redemptions.cashierId, id: string | null): SQL {
+  return id === null ? isNull(column) : eq(column, id)
 }
 
 export function isFresh(): SQL {
   return gt(redemptions.redeemedAt, sql`now() - make_interval(mins => ${UNDO_MINUTES}::int)`)
 }
 
-function redemptionColumns(userId: string) {
+function redemptionColumns(caller: Caller) {
   const { id, redeemedAt, undoneAt, undoReason, undoNote } = redemptions
   return {
     id,
@@ -73,7 +91,7 @@ function redemptionColumns(userId: string) {
     undoneAt,
     undoReason,
     undoNote,
-    undoable: sql<boolean>`${isUndoable(userId)}`,
+    undoable: sql<boolean>`${isUndoable(caller)}`,
     couponCode: coupons.code,
     dealTitle: deals.title,
   }

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { looksMistyped } from '#src/contract/core/coupon-code.ts'
 import * as contract from '#src/contract/core/coupons.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
+import { touchTill } from '#src/services/authentication/index.ts'
 import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { auditOf } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
@@ -12,6 +13,7 @@ import { prepare } from '#src/services/kit/prepare-once.ts'
 import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import { isWaiting } from '#src/services/kit/throttle/throttles.ts'
 import { ownBranch } from '#src/services/location/index.ts'
+import { branchOf, requirePerson } from './at-counter.ts'
 import { type ChosenCode, chooseCode } from './choose-code.ts'
 import { type CouponLookup, isRedeemable, matchesLookup, meetsRules } from './conditions.ts'
 import { findRedemption } from './find-redemptions.ts'
@@ -27,10 +29,12 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   const { db, quick } = deps
   const { body, caller, format } = call
   refuseForeignOwner(body.merchantId, caller.userId)
+  requirePerson(caller)
   const chosen = await chooseCode(quick, body.couponCode, caller.userId)
   if (chosen.kind !== 'one') throw unread(chosen)
   const limit = guessLimit('redeem', call)
-  const { branchId = null, attentionConfirmed } = body
+  const branchId = branchOf(call)
+  const { attentionConfirmed } = body
   const lookup = { key: chosen.key, merchantId: caller.userId, branchId, attentionConfirmed }
   const timeZone = deps.settings.businessTimeZone
   const isAllowed = (hasPlaceHere: SQL) =>
@@ -53,7 +57,8 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
     if (id === null)
       return refuse(deps, rejection ?? (await whyNotAgain(db, lookup, body.key)), limit, chosen.key)
   }
-  const redemption = await findRedemption(quick, { ...lookup, id }, format)
+  await touchTill(db, caller)
+  const redemption = await findRedemption(quick, { id, caller }, format)
   if (!redemption) throw new Error('a redemption is gone')
   return { data: redemption, message: 'core:coupon.redeemed' }
 })
@@ -65,7 +70,8 @@ async function redeem(
   isAllowed: SQL | undefined,
 ): Promise<string | null> {
   const { userId } = call.caller
-  const branch = ownBranch(userId, call.body.branchId ?? null)
+  const branch = ownBranch(userId, branchOf(call))
+  const { tillId = null, cashierId = null } = call.caller.counter ?? {}
   const id = v7()
   const redeemed = db
     .update(coupons)
@@ -75,8 +81,10 @@ async function redeem(
   const redeemAndRecord = sql`
     with redeemed as (${redeemed.getSQL()}),
     kept as (
-      insert into redemptions (id, coupon_id, merchant_id, redeemed_by, key, branch_id)
-      select ${id}::uuid, id, ${userId}::uuid, ${userId}::uuid, ${call.body.key}::text, ${branch}
+      insert into redemptions
+        (id, coupon_id, merchant_id, redeemed_by, key, branch_id, till_id, cashier_id)
+      select ${id}::uuid, id, ${userId}::uuid, ${userId}::uuid, ${call.body.key}::text, ${branch},
+        ${tillId}::uuid, ${cashierId}::uuid
       from redeemed
     )
     ${auditOf(call, 'coupon.redeemed', sql`redeemed`)}`

@@ -12,19 +12,22 @@ import { coupons, isCouponExpired, redemptions } from '#src/services/core/coupon
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditOf } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requirePerson } from './at-counter.ts'
 import { isRedeemable } from './conditions.ts'
-import { isFresh, isUndoable } from './find-redemptions.ts'
+import { isBySame, isFresh, isShown, isUndoable } from './find-redemptions.ts'
 
 type UndoWords = Call<typeof contract>['body']
 
 export const undoRedemption = bind(contract, async (call, { db, settings }) => {
   const { params, body, caller, format } = call
   requireWords(body)
-  const own = and(eq(redemptions.id, params.id), eq(redemptions.merchantId, caller.userId))
-  const couponId = await undo(db, call, and(own, isUndoable(caller.userId)))
-  if (!couponId) throw await whyNotUndoable(db, own, caller.userId, format)
+  requirePerson(caller)
+  const own = and(eq(redemptions.id, params.id), isShown(caller))
+  const couponId = await undo(db, call, and(own, isUndoable(caller)))
+  if (!couponId) throw await whyNotUndoable(db, own, caller, format)
   return { data: null, ...(await outcomeOf(db, couponId, settings.businessTimeZone, format)) }
 })
 
@@ -50,6 +53,8 @@ export async function undo(
     .set({
       undoneAt: databaseNow,
       undoneBy: call.caller.userId,
+      undoneTillId: call.caller.counter?.tillId,
+      undoneCashierId: call.caller.counter?.cashierId,
       undoReason: reason,
       undoNote: note,
     })
@@ -69,13 +74,13 @@ export async function undo(
 async function whyNotUndoable(
   db: Queryable,
   own: SQL | undefined,
-  userId: string,
+  caller: Caller,
   format: Format,
 ): Promise<Refusal> {
   const [found] = await db
     .select({
       undoneAt: redemptions.undoneAt,
-      redeemedBy: redemptions.redeemedBy,
+      bySame: sql<boolean>`${isBySame(caller)}`,
       redeemedAgainAt: coupons.redeemedAt,
       isFresh: sql<boolean>`${isFresh()}`,
     })
@@ -90,7 +95,7 @@ async function whyNotUndoable(
     const params = { when, again: format.dateTime(found.redeemedAgainAt) }
     return new Refusal('conflict', 'core:coupon.redeemedAgain', { params })
   }
-  if (found.redeemedBy !== userId) return new Refusal('ruleBroken', 'core:coupon.undoByOther')
+  if (!found.bySame) return new Refusal('ruleBroken', 'core:coupon.undoByOther')
   if (found.isFresh) return new Refusal('conflict', 'core:coupon.again')
   return new Refusal('ruleBroken', 'core:coupon.undoTooLate', { params: { count: UNDO_MINUTES } })
 }

@@ -27,7 +27,8 @@ export const validateCoupon = bind(contract.validateCoupon, async (call, deps) =
   const limit = guessLimit('validate', call)
   // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
   await refuseGuessing(db, [limit, guessLimit('redeem', call)])
-  const counter = { branchId: query.branchId ?? null, attentionConfirmed: true }
+  const branchId = caller.counter?.branchId ?? query.branchId ?? null
+  const counter = { branchId, attentionConfirmed: true }
   const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }
   const [coupon] = await findRedeemable(db, lookup, timeZone)
   if (coupon) {

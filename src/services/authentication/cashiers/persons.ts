@@ -1,0 +1,97 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import * as contract from '#src/contract/authentication/cashiers.ts'
+import { readPin } from '#src/contract/authentication/pin.ts'
+import { PERSON_MINUTES } from '#src/contract/authentication/tills.ts'
+import type { Database } from '#src/database/connect.ts'
+import { type Attempt, beginAttempt, undoAttempt } from '#src/services/authentication/attempt.ts'
+import { signIns } from '#src/services/authentication/schema.ts'
+import { standsAt } from '#src/services/authentication/tills/find-tills.ts'
+import { isPin } from '#src/services/authentication/tills/pins.ts'
+import { cashiers } from '#src/services/authentication/tills/schema.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller, CounterPlace } from '#src/services/kit/deps.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
+import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
+
+const QUARTER_SECONDS = 15 * 60
+const DAY_SECONDS = 24 * 3600
+
+const inFifteenMinutes = sql<Date>`now() + make_interval(mins => ${PERSON_MINUTES})`
+
+export const personEndpoints = [
+  bind(contract.listPersons, async ({ caller }, { db }) => {
+    const { counter } = atCounter(caller)
+    const persons = await db
+      .select({ id: cashiers.id, name: cashiers.name })
+      .from(cashiers)
+      .where(standsAt(caller.userId, counter))
+      .orderBy(asc(sql`lower(${cashiers.name})`), cashiers.id)
+    return { data: { persons } }
+  }),
+
+  bind(contract.switchPerson, async (call, { db }) => {
+    const { caller, body } = call
+    const { counter } = atCounter(caller)
+    const pin = readPin(body.pin)
+    if (!pin) throw fieldRefusal('pin', 'tills:pin.digits')
+    const limits = limitsOf(counter, body.cashierId)
+    const attempt = await begin(db, limits)
+    const isThem = and(eq(cashiers.id, body.cashierId), standsAt(caller.userId, counter))
+    const [person] = await db.select().from(cashiers).where(isThem)
+    if (!(await isPin(person?.pinHash ?? null, pin)) || !person)
+      throw fieldRefusal('pin', 'tills:pin.wrong')
+    await db.transaction(async (tx) => {
+      await undoAttempt(tx, attempt)
+      await forgetFailures(tx, limits[1])
+      await tx
+        .update(signIns)
+        .set({ cashierId: person.id, cashierUntil: inFifteenMinutes })
+        .where(eq(signIns.id, caller.signInId))
+      await recordAudit(tx, call, { event: 'cashier.came', subjectId: person.id })
+    })
+    return { data: null, message: 'tills:pin.welcome', params: { name: person.name } }
+  }),
+
+  bind(contract.leaveTill, async (call, { db }) => {
+    const { caller } = call
+    const { counter } = atCounter(caller)
+    await db.transaction(async (tx) => {
+      await tx
+        .update(signIns)
+        .set({ cashierId: null, cashierUntil: null })
+        .where(eq(signIns.id, caller.signInId))
+      if (counter.cashierId)
+        await recordAudit(tx, call, { event: 'cashier.left', subjectId: counter.cashierId })
+    })
+    return { data: null, message: 'tills:pin.left' }
+  }),
+]
+
+/** @throws Refusal notFound for whoever stands at no shared till */
+function atCounter(caller: Caller): { counter: CounterPlace } {
+  const { counter } = caller
+  if (!counter || counter.ownPhone) throw new Refusal('notFound', 'errors:service.notFound')
+  return { counter }
+}
+
+/** A till guesses for many people, and many tills for one. */
+function limitsOf({ tillId }: CounterPlace, cashierId: string): readonly [Limit, Limit] {
+  return [
+    { key: hashSecret(`pin till ${tillId}`), free: 14, windowSeconds: QUARTER_SECONDS },
+    { key: hashSecret(`pin cashier ${cashierId}`), free: 4, windowSeconds: DAY_SECONDS },
+  ]
+}
+
+/** @throws Refusal tooMany, in the words of a PIN */
+async function begin(db: Database, limits: readonly Limit[]): Promise<Attempt> {
+  return beginAttempt(db, limits).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.kind !== 'tooMany') throw error
+    const { params, retryAfterSeconds } = error.details
+    throw new Refusal('tooMany', 'tills:pin.tooMany', {
+      ...(params && { params }),
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    })
+  })
+}

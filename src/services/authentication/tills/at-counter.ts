@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { counterPermissions } from '#src/contract/authentication/tills.ts'
+import type { Permission } from '#src/contract/roles.ts'
+import { signIns, users } from '#src/services/authentication/schema.ts'
+import type { Caller, CounterPlace } from '#src/services/kit/deps.ts'
+import { cashiers, tills } from './schema.ts'
+
+/** Of a sign-in that joins its till and whoever stands there; a person who left, or was idle, is none. */
+export const counterColumns = {
+  tillId: signIns.tillId,
+  branchId: tills.branchId,
+  requiresPerson: tills.requiresPerson,
+  phoneOf: tills.cashierId,
+  counterUndo: users.counterUndo,
+  cashierId: sql<string | null>`case when ${cashiers.deletedAt} is null
+    and (not ${tills.requiresPerson} or ${signIns.cashierUntil} > now())
+    then ${cashiers.id} end`,
+}
+
+export type CounterRow = {
+  tillId: string | null
+  branchId: string | null
+  requiresPerson: boolean | null
+  phoneOf: string | null
+  counterUndo: boolean
+  cashierId: string | null
+}
+
+export function placeOf({ tillId, branchId, cashierId, ...till }: CounterRow) {
+  if (tillId === null) return null
+  if (branchId === null) throw new Error('a sign-in names a till that is not there')
+  const place: CounterPlace = {
+    tillId,
+    branchId,
+    cashierId,
+    requiresPerson: till.requiresPerson === true,
+    ownPhone: till.phoneOf !== null,
+  }
+  return place
+}
+
+export function counterRights(
+  { permissions }: Pick<Caller, 'permissions'>,
+  { counterUndo }: CounterRow,
+): Set<Permission> {
+  const held = counterPermissions.filter((one) => permissions.has(one))
+  return new Set(held.filter((one) => counterUndo || one !== 'UNDO_REDEMPTION'))
+}

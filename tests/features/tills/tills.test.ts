@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { allRoutes } from '#src/features/all-routes.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { addBranch } from '#tests/support/branches.ts'
+import { openBrowser, signedIn } from '#tests/support/browser.ts'
+import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+
+const app = await testApp()
+const { db } = app
+const owner = await signedIn(app)
+await addBranch(db, owner.account.id, 'Galle Fort')
+
+/** Adds a till; answers where its code stands, and the link in it. */
+async function offered(name = 'Front desk') {
+  const added = await owner.browser.submit('/tills/add', { name })
+  const path = added.headers.get('location') ?? ''
+  const { $ } = await owner.browser.get(path)
+  const link =
+    $('main')
+      .text()
+      .match(/\/pair\/[\w-]{43}/)?.[0] ?? ''
+  return { path, link, $ }
+}
+
+async function paired(name?: string) {
+  const { link } = await offered(name)
+  const till = openBrowser(app)
+  const answer = await till.submit(link, {})
+  return { till, answer, link }
+}
+
+test('an owner adds a till and sees its code and link once more until it is used [TILL-01]', async () => {
+  const { path, link, $ } = await offered('Bar')
+  expect(link).not.toBe('')
+  expect($('main img[alt="QR code of the link"]').attr('src')).toMatch(/^data:image\/svg\+xml/)
+  const till = openBrowser(app)
+  const { $: offer } = await till.get(link)
+  expect(offer('main, body').text()).toContain('Galle Fort')
+  expect((await till.submit(link, {})).headers.get('location')).toBe('/coupon-redeem')
+  expect((await owner.browser.get(path)).$('main').text()).toContain('was used or has run out')
+  expect((await openBrowser(app).get(link)).status).toBe(404)
+})
+
+test('a till shows the counter in a shell of its own, without menu, search and bell [TILL-05]', async () => {
+  const { till } = await paired('Desk')
+  const { $, status } = await till.get('/coupon-redeem')
+  expect(status).toBe(200)
+  expect($('#at-till').text()).toContain('Desk, Galle Fort')
+  expect($('#sidebar, #palette, .sign-out')).toHaveLength(0)
+  expect($('#redeem-button')).toHaveLength(1)
+  expect((await till.get('/')).headers.get('location')).toBe('/coupon-redeem')
+})
+
+test('of all addresses a till opens the counter alone [TILL-05]', async () => {
+  const { till } = await paired()
+  const opened = []
+  for (const row of allRoutes) {
+    if ('beacon' in row || row.allow === 'public' || row.method !== 'get') continue
+    const path = row.path.replaceAll(/:\w+/g, '0198c1d4-0000-7000-8000-000000000001')
+    const { status, html } = await till.get(path)
+    const closed = status === 404 && !html.includes('core:')
+    if (!closed) opened.push(row.path)
+  }
+  expect(opened).toEqual(['/coupon-redeem', '/coupon-redeem/at/person'])
+})
+
+test('a till redeems, and a revoked one leads out at its next request [TILL-02, TILL-08]', async () => {
+  const { till } = await paired('Window')
+  const buyer = await addAccount(db, { role: 'USER', business: undefined })
+  const deal = await addDeal(db, owner.account.id)
+  const collected = { collectedBy: buyer.id, collectedAt: new Date() }
+  const [coupon] = await addCoupons(db, deal, 1, collected)
+  const done = await till.submit('/coupon-redeem', { code: coupon?.code ?? '' })
+  expect(done.headers.get('location')).toMatch(/^\/coupon-redeem\/[\w-]{36}$/)
+  expect((await till.get(done.headers.get('location') ?? '')).$('main').text()).toContain(
+    'High tea on the verandah',
+  )
+  const { $ } = await owner.browser.get('/tills')
+  const row = $('tr, li').filter((_, one) => $(one).text().includes('Window'))
+  const question = row.find('a[href^="/tills/delete/"]').attr('href') ?? ''
+  await owner.browser.submit(question, {})
+  expect((await till.get('/coupon-redeem')).status).not.toBe(200)
+})
+
+describe('a browser in which somebody is signed in [TILL-10]', () => {
+  test('says so and asks before it becomes a till', async () => {
+    const { link } = await offered('Tablet')
+    const { browser } = await signedIn(app)
+    expect((await browser.get(link)).$('main, body').text()).toContain('You’re signed in here as')
+    const refused = await browser.submit(link, {})
+    expect(refused.$('main, body').text()).toContain('Tick the box to sign out here first.')
+    expect((await browser.get('/deals/list/merchant')).status).toBe(200)
+    const agreed = await browser.submit(link, { leave: 'on' })
+    expect(agreed.headers.get('location')).toBe('/coupon-redeem')
+    expect((await browser.get('/deals/list/merchant')).status).toBe(404)
+  })
+})

@@ -1,0 +1,122 @@
+import { decodeJwt } from 'jose'
+import { v4 } from 'uuid'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { counterPermissions } from '#src/contract/authentication/tills.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { permissionsOf } from '#src/contract/roles.ts'
+import { services as contracts, serviceNames } from '#src/contract/services.ts'
+import { createAccessTokens } from '#src/services/authentication/access-tokens.ts'
+import { refreshTokens } from '#src/services/authentication/schema.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
+import { postRefresh } from '#tests/support/accounts.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { openTills } from '#tests/support/tills.ts'
+
+const tills = await openTills()
+const { db, services } = tills
+const shop = await tills.shop()
+const till = await shop.till()
+
+const open = [
+  'authentication GET /users',
+  'authentication GET /users/routes',
+  'authentication GET /counter/persons',
+  'authentication PUT /counter/person',
+  'authentication DELETE /counter/person',
+  'core GET /coupons/validate/{couponCode}/{merchantId}',
+  'core PUT /coupons/redeem',
+  'core GET /coupons/redemptions',
+  'core GET /coupons/redemptions/{id}',
+  'core POST /coupons/redemptions/{id}/undo',
+]
+
+const calls = serviceNames.flatMap((service) =>
+  (contracts[service] as readonly Endpoint[])
+    .filter(({ callers }) => callers !== 'public' && callers !== 'service')
+    .map((endpoint) => {
+      const name = `${service} ${endpoint.method.toUpperCase()} ${endpoint.path}`
+      return { name, service, endpoint }
+    }),
+)
+
+test('a till opens these endpoints and no other [TILL-05, Z05]', async () => {
+  const answers = await Promise.all(
+    calls.map(async ({ name, service, endpoint }) => {
+      const path = endpoint.path
+        .replace('{merchantId}', shop.id)
+        .replace('{couponCode}', 'ABCD2345')
+        .replace('{role}', 'MERCHANT')
+        .replaceAll(/\{\w+\}/g, () => v4())
+      const response = await services[service].request(path, {
+        method: endpoint.method.toUpperCase(),
+        headers: {
+          authorization: `Bearer ${till.tokens.accessToken}`,
+          'x-api-key': tills.deps.settings.apiKey,
+        },
+      })
+      const text = await response.text()
+      return { name, closed: response.status === 403 && text.includes('"code":4003') }
+    }),
+  )
+  const opened = answers.filter(({ closed }) => !closed).map(({ name }) => name)
+  expect(opened.sort()).toEqual([...open].sort())
+  const marked = calls.filter(({ endpoint }) => endpoint.atCounter).map(({ name }) => name)
+  expect(marked.sort()).toEqual([...open].sort())
+})
+
+test('a till holds no more than its few permissions and learns the name over the door alone [TILL-05]', async () => {
+  const { permissions, email, ...profile } = await till.profile()
+  expect(permissions.toSorted()).toEqual([...counterPermissions].toSorted())
+  expect(permissions.every((one) => permissionsOf.MERCHANT.some((held) => held === one))).toBe(true)
+  expect(email).toBeNull()
+  expect(profile).toMatchObject({
+    mobileNo: null,
+    fullName: shop.business?.businessName,
+    counter: {
+      tillId: till.id,
+      tillName: 'Front desk',
+      branch: { name: 'Galle Fort' },
+      cashier: null,
+    },
+  })
+})
+
+/** As released before there were tills. */
+const claimsBefore = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  exp: z.int(),
+  use: z.literal('work').optional(),
+})
+
+test('code from before tills refuses a till’s tokens, so that it opens nothing to one [TILL-06]', async () => {
+  const { accessToken, refresh_token } = till.tokens
+  expect(claimsBefore.safeParse(decodeJwt(accessToken)).success).toBe(false)
+  const hashes = await db.select({ hash: refreshTokens.hash }).from(refreshTokens)
+  expect(hashes.map(({ hash }) => hash)).not.toContain(hashSecret(refresh_token))
+})
+
+test('a till stays one through refreshes, and a used refresh token ends it [TILL-06]', async () => {
+  const { tokens } = await shop.till()
+  type Pair = { accessToken: string; refresh_token: string }
+  let pair: Pair = tokens
+  for (let round = 0; round < 3; round += 1) {
+    pair = await dataOf<Pair>(await postRefresh(services.authentication, pair.refresh_token))
+    expect(decodeJwt(pair.accessToken)).toMatchObject({ use: 'counter' })
+    const headers = { authorization: `Bearer ${pair.accessToken}` }
+    const denied = await services.authentication.request('/tills', { headers })
+    expect(await refusalOf(denied)).toMatchObject({ code: 4003 })
+  }
+})
+
+test('a token without the mark of a till is narrowed by its sign-in all the same [TILL-05]', async () => {
+  const { signInId } = till.tokens
+  const { keys, sign } = createAccessTokens(tills.deps.settings)
+  const [key] = keys
+  if (!key) throw new Error('no key')
+  const unmarked = await sign({ userId: shop.id, signInId, id: v4(), issuedAt: new Date(), key })
+  const caller = await tills.deps.identify(unmarked, v4())
+  expect(caller.counter).toMatchObject({ tillId: till.id, branchId: shop.branchId })
+  expect([...caller.permissions]).not.toContain('ADD_DEAL')
+})

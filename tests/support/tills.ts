@@ -1,0 +1,129 @@
+import { v4 } from 'uuid'
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import type { Envelope } from '#src/contract/envelope.ts'
+import { createServices } from '#src/start/service-deps.ts'
+import { addAccount, signInAs } from './accounts.ts'
+import { addBranch } from './branches.ts'
+import { testDatabase } from './database.ts'
+import { messagesTo } from './messages.ts'
+import { testServiceDeps } from './service-deps.ts'
+
+type Service = 'authentication' | 'core'
+type Services = ReturnType<typeof createServices>
+export type Device = ReturnType<typeof deviceOf>
+
+/** The services, with merchants whose branches have tills. */
+export async function openTills() {
+  const { db, handles, url } = await testDatabase()
+  const deps = await testServiceDeps(handles)
+  const services = createServices(deps)
+  const stranger = deviceOf(services)
+
+  function pair(token: string, body: object = {}) {
+    return stranger.ask<Token>('authentication', 'POST', `/pairings/${token}`, body)
+  }
+
+  async function paired(token: string, body: object = {}) {
+    const answer = await pair(token, body)
+    if (answer.code !== 2000) throw new Error(`not paired: ${answer.displayMessage}`)
+    return { ...deviceOf(services, answer.data.accessToken), tokens: answer.data }
+  }
+
+  async function shop(...names: string[]) {
+    const account = await addAccount(db)
+    const { accessToken } = await signInAs(services.authentication, account)
+    const owner = deviceOf(services, accessToken)
+    const branchIds: string[] = []
+    for (const name of names.length > 0 ? names : ['Galle Fort'])
+      branchIds.push(await addBranch(db, account.id, name))
+    const [branchId = ''] = branchIds
+
+    async function offer(given: object = {}) {
+      const body = { name: 'Front desk', branchId, ...given }
+      const { data } = await owner.ask<{ id: string }>('authentication', 'POST', '/tills', body)
+      return { id: data.id, token: await tokenOf(data.id) }
+    }
+
+    async function tokenOf(id: string) {
+      const path = `/tills/${id}/pairing`
+      const { data } = await owner.ask<{ token: string | null }>('authentication', 'GET', path)
+      return data.token ?? ''
+    }
+
+    async function till(given: object = {}) {
+      const offered = await offer(given)
+      return { ...offered, ...(await paired(offered.token)) }
+    }
+
+    async function invite(name: string, given: object = {}) {
+      const email = `${v4()}@example.com`
+      const body = { name, branchId, email, ...given }
+      const { data } = await owner.ask<{ id: string }>('authentication', 'POST', '/cashiers', body)
+      return { id: data.id, email, token: await linkSentTo(email) }
+    }
+
+    async function cashier(name: string, pin = '482915', given: object = {}) {
+      const invited = await invite(name, given)
+      return { ...invited, pin, phone: await paired(invited.token, { pin }) }
+    }
+
+    return { ...account, branchIds, branchId, owner, offer, tokenOf, till, invite, cashier }
+  }
+
+  async function linkSentTo(to: string): Promise<string> {
+    const [newest] = await messagesTo(deps, to)
+    return newest?.params.link?.split('/').at(-1) ?? ''
+  }
+
+  return { db, url, deps, services, shop, pair, paired, stranger, linkSentTo }
+}
+
+/** What holds a token, or none. */
+function deviceOf(services: Services, accessToken?: string) {
+  const authorization = accessToken && { authorization: `Bearer ${accessToken}` }
+  async function ask<Data = unknown>(
+    service: Service,
+    method: string,
+    path: string,
+    body?: unknown,
+  ) {
+    const response = await services[service].request(path, {
+      method,
+      headers: {
+        ...authorization,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const envelope: Envelope<Data> = await response.json()
+    return { status: response.status, ...envelope }
+  }
+
+  return {
+    ask,
+    come: (cashierId: string, pin: string) =>
+      ask('authentication', 'PUT', '/counter/person', { cashierId, pin }),
+    profile: async () => (await ask<OwnCounter>('authentication', 'GET', '/users')).data,
+    redeem: (merchantId: string, couponCode: string, given: object = {}) => {
+      const body = { couponCode, merchantId, key: v4(), ...given }
+      return ask<{ id: string }>('core', 'PUT', '/coupons/redeem', body)
+    },
+    undo: (id: string) =>
+      ask('core', 'POST', `/coupons/redemptions/${id}/undo`, { reason: 'MISTAKE', note: '' }),
+    last: async () =>
+      (
+        await ask<{ redemptions: { id: string; undoable: boolean }[] }>(
+          'core',
+          'GET',
+          '/coupons/redemptions',
+        )
+      ).data.redemptions,
+  }
+}
+
+type OwnCounter = {
+  fullName: string
+  email: string | null
+  permissions: string[]
+  counter?: { tillId: string; tillName: string; cashier: { id: string; name: string } | null }
+}

@@ -1,0 +1,84 @@
+import type { Counter } from '#src/contract/authentication/tills.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
+import { Form } from '#views/components/form.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Words } from '#views/components/words.tsx'
+import { EnhancedProvider } from '#views/page/enhanced.ts'
+import { type Actor, type Screen, usePage } from '#views/page/page.ts'
+import { printedLine } from './document-title.ts'
+import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
+import { Mark } from './mark.tsx'
+import { Preferences } from './preferences.tsx'
+
+type Props = { actor: Actor; counter: Counter; screen: Screen }
+
+/** Of a till: the shop, where it stands and who is there. There is nowhere else to go. */
+export function CounterShell({ actor, counter, screen }: Props) {
+  const page = usePage()
+  return (
+    <EnhancedProvider value={true}>
+      <SkipLink />
+      <div
+        className="bare"
+        hx-target:inherited="#main"
+        hx-swap:inherited="innerHTML top"
+        hx-push-url:inherited="true"
+      >
+        <header>
+          <a className="brand" href={redeemPaths.counter()}>
+            <Mark />
+            <Words text={actor.fullName} />
+          </a>
+          <div className="stack tight" id="at-till">
+            <AtTill counter={counter} />
+          </div>
+        </header>
+        <p className="paper-only" id="printed">
+          {printedLine(page, screen)}
+        </p>
+        <main className="main" id="main" tabIndex={-1}>
+          <PlainNotice notice={screen.notice} />
+          {screen.main}
+        </main>
+        <footer className="public-footer">
+          <Preferences theme={page.theme} />
+        </footer>
+        <dialog className="dialog" id="dialog" aria-labelledby="dialog-title" />
+        <LiveParts notice={screen.notice} />
+      </div>
+    </EnhancedProvider>
+  )
+}
+
+/** Sent again with each page, since whoever stands there changes. */
+export function AtTill({ counter: { tillName, branch, cashier, switches } }: { counter: Counter }) {
+  const { t } = usePage()
+  return (
+    <>
+      <p className="sm">
+        <b>
+          <Words text={t('tills:counter.at', { till: tillName, branch: branch.name })} />
+        </b>
+      </p>
+      {(cashier || switches) && (
+        <p className="row sm">
+          <Words
+            text={
+              cashier
+                ? t('tills:counter.person', { name: cashier.name })
+                : t('tills:counter.noPerson')
+            }
+          />
+          {switches && <Go href={redeemPaths.person()}>{t('tills:counter.switch')}</Go>}
+        </p>
+      )}
+      {cashier && switches && (
+        <Form action={redeemPaths.leave()} plain>
+          <button className="link" type="submit">
+            {t('tills:counter.leave')}
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { BranchField } from './branch-field.tsx'
