@@ -102,7 +102,12 @@ describe('the routes that arrive after sign-in', () => {
     expect(below(routes, 'Email Campaigns')).toEqual(['Campaign Forecast'])
     expect(below(routes, 'Subscription Plans')).toEqual(['User Packages', 'Payments'])
     expect(below(routes, 'Categories')).toEqual(['Brands'])
-    expect(below(routes, 'Coupons')).toEqual(['View Coupons', 'Sold Coupons'])
+    expect(below(routes, 'Coupons')).toEqual([
+      'View Coupons',
+      'Sold Coupons',
+      'Reconciliation',
+      'Unusual redemptions',
+    ])
     expect(below(routes, 'Request A Deal')).toEqual([
       'Offer Types',
       'Combined Requests',
@@ -114,6 +119,8 @@ describe('the routes that arrive after sign-in', () => {
       'View Coupons',
       'Redeem Coupons',
       'Sold Coupons',
+      'End of day',
+      'Unusual redemptions',
       'Tills',
       'Cashiers',
     ])
