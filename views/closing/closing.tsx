@@ -1,16 +1,16 @@
 import type { ClosingLine, ClosingReport } from '#src/contract/core/closing.ts'
 import { closingPaths } from '#src/contract/screens/closing.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
-import { businessDate } from '#src/i18n/business-time.ts'
+import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { DateField } from '#views/components/date-field.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
+import { Facts } from '#views/components/facts.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Labelled } from '#views/components/labelled.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { PrintButton } from '#views/components/print-button.tsx'
-import { Stats } from '#views/components/stats.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { usePage } from '#views/page/page.ts'
 
@@ -32,22 +32,22 @@ export function ClosingPage({ closing, given, error }: Props) {
           <Button tone="ghost">{t(mailed ? 'closing:unmail' : 'closing:mail')}</Button>
         </Form>
       </PageHead>
-      <Card title={day}>
-        <form className="form range" method="get" action={closingPaths.show()}>
-          <DateField
-            id="field-day"
-            name="day"
-            label={t('closing:day')}
-            value={given}
-            error={error}
-            min={null}
-            max={businessDate(Date.now(), format.timeZone)}
-            required
-          />
-          <Button>{t('closing:show')}</Button>
-        </form>
-        <Stats
-          stats={[
+      <form className="form range" method="get" action={closingPaths.show()}>
+        <DateField
+          id="field-day"
+          name="day"
+          label={t('closing:day')}
+          value={given}
+          error={error}
+          min={null}
+          max={businessDate(Date.now(), format.timeZone)}
+          required
+        />
+        <Button>{t('closing:show')}</Button>
+      </form>
+      <Card title={format.date(new Date(startOfBusinessDate(day, format.timeZone)))} flush>
+        <Facts
+          facts={[
             { label: t('closing:count'), value: format.number(total.count) },
             { label: t('closing:paid'), value: total.paid.display },
             { label: t('closing:saved'), value: total.saved.display },

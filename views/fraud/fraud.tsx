@@ -43,7 +43,7 @@ export function FraudPage({ rows }: Props) {
                 key: 'last',
                 header: t('fraud:last'),
                 part: 'meta',
-                cell: ({ lastOn }) => <Time value={lastOn} long />,
+                cell: ({ what, lastOn }) => <Time value={lastOn} long={what !== 'takings'} />,
               },
               {
                 key: 'act',

@@ -19,8 +19,8 @@ export const fraudLimits = {
   graceMinutes: 60,
   /** Coupons of one customer redeemed at one merchant. */
   customer: 15,
-  /** A day's takings: so many times the usual, and no less than this. */
-  takingsTimes: 5,
+  /** A day's takings: so many times the most of a usual day, and no less than this. */
+  takingsTimes: 3,
   takingsCents: 5_000_000,
   /** Days that say what is usual. */
   usualDays: 28,
@@ -36,7 +36,7 @@ const row = z.object({
   /** Who did it or where from: a person's name, or a network. */
   who: z.string(),
   count: z.int(),
-  /** What is usual, where that is compared: shown as money. */
+  /** The most of a usual day, where that is compared: shown as money. */
   usual: z.string(),
   amount: z.string(),
   day: calendarDay,
