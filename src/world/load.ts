@@ -16,6 +16,7 @@ import { createPictures, storePictures } from './pictures.ts'
 import { worldPlans } from './plans.ts'
 import { writeReviewStories } from './reviews.ts'
 import { writeStaff } from './staff.ts'
+import { writeTills } from './tills.ts'
 import { writeWorld } from './write.ts'
 
 const CATALOGUE_AGE = 720 * 86_400_000
@@ -66,6 +67,7 @@ export async function loadWorld(
     const rows = { brands, categories, deals, files, logos, packages, plans }
     await writeWorld(tx, world, { ...rows, passwordHash })
     await writeBranches(tx, branches)
+    if (size.neighbours) await writeTills(tx, now)
     if (size.neighbours) await writeReviewStories(tx, now)
     await fillDecidedRounds(tx)
     if (size.neighbours) await writeStaff(tx, { passwordHash, now })

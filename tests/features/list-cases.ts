@@ -43,7 +43,7 @@ export const listCases: ListCase[] = [
     add: '/brands/add',
     heads: { admin: 'Image,Name' },
     file: 'brands',
-    head: 'Name,Description',
+    head: 'Name,Description,Deals,Merchants',
   },
   {
     name: 'of categories [CAT-02, CAT-03, CAT-04, CAT-05, CAT-06, SCREEN-25]',
@@ -55,7 +55,7 @@ export const listCases: ListCase[] = [
     add: '/categories/add',
     heads: { admin: 'Image,Name,Season,Status' },
     file: 'categories',
-    head: 'Name,Status,Type,Popular,Start date,Expiry date',
+    head: 'Name,Status,Type,Popular,Start date,Expiry date,Deals,Merchants,Views in 30 days',
   },
   {
     name: 'of offer types [OFFER-02, OFFER-05, SCREEN-31]',
@@ -227,7 +227,7 @@ export const listCases: ListCase[] = [
     as: 'merchant',
     call: /notifications\/summary/,
     joins: true,
-    heads: { merchant: 'Notification,Message,When,Mark as read' },
+    heads: { merchant: 'Picture,Notification,Message,When,Mark as read' },
   },
   {
     name: 'of conversations about reviews',

@@ -11,7 +11,8 @@ describe.each(listCases)('the file and the order of the list $name', (list: List
 
   test('is the same as a file with its documented heads, where it has one, which a job can write [SCREEN-91, EXPORT-01]', async () => {
     const page = await first()
-    const link = page.$('#list a[download]').attr('href')
+    // So long a trail is counted by nobody, and its file is offered as a job first.
+    const link = fileOf(page) || (list.pattern === '/audit' ? await address({ format: 'csv' }) : '')
     expect(Boolean(link)).toBe(list.file !== undefined)
     if (!link || !list.file) return
     const { headers, html } = await browser.get(link)
@@ -40,7 +41,7 @@ describe.each(listCases)('the file and the order of the list $name', (list: List
     const sent = await browser.submit(here, { act: 'export', pick }, '/bulk-actions')
     expect(sent.status).toBe(303)
     const chosen = await linesOf(sent.headers.get('location') ?? '')
-    const all = await linesOf(fileOf(await first()))
+    const all = await linesOf(await address({ format: 'csv' }))
     const wanted = new Set([0, 1, $('#list tbody tr:not(.divide)').length])
     expect(chosen).toHaveLength(new Set(pick).size + 1)
     if (list.pattern !== '/audit') expect(chosen).toEqual([...wanted].map((at) => all[at]))

@@ -16,7 +16,7 @@ const { db, url } = await testDatabase()
 const databaseUrl = url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://localhost/')
 const env = {
   DATABASE_URL: databaseUrl,
-  SECRET_KEYS: 'a secret of this test',
+  SECRET_KEYS: 'a secret that both processes of this test know',
   PUBLIC_ORIGIN: 'http://localhost',
 }
 

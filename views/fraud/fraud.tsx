@@ -61,7 +61,7 @@ export function FraudPage({ rows }: Props) {
 
 /** What was seen; its figures lead to the redemptions. */
 function Sentence({ row: { what, who, count, usual, amount, deal, day } }: { row: FraudRow }) {
-  const { t, format } = usePage()
+  const { t, format, actor } = usePage()
   const text = t(`fraud:seen.${what}`, {
     count,
     who: who || t('fraud:unknown'),
@@ -70,7 +70,7 @@ function Sentence({ row: { what, who, count, usual, amount, deal, day } }: { row
     amount,
     minutes: format.number(fraudLimits.burstMinutes),
   })
-  if (what === 'wrongCodes') return text
+  if (what === 'wrongCodes' || !actor?.permissions.has('VIEW_COUPON')) return text
   const from = what === 'customer' ? null : day
   return (
     <Go
@@ -84,9 +84,10 @@ function Sentence({ row: { what, who, count, usual, amount, deal, day } }: { row
 
 /** Where the switch of the coupons stands that pauses them. */
 function Action({ row: { deal } }: { row: FraudRow }) {
-  const { t } = usePage()
+  const { t, actor } = usePage()
   const href = deal ? couponPaths.ofDeal({ dealId: deal.id }) : couponPaths.deals()
   if (deal && !deal.couponsActive) return t('fraud:paused')
+  if (!actor?.permissions.has('VIEW_COUPON')) return null
   return (
     <Go className="link" href={href}>
       {t('fraud:pause')}

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
-import { ofDeal } from '#src/contract/screens/deals.ts'
+import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
@@ -28,7 +28,8 @@ export const fileCodeList = defineList({
     const { id = '', file = '' } = page.params
     return crumbsTo(
       page,
-      couponFilePaths.list,
+      dealPaths.list,
+      { label: page.t('coupon-files:title'), href: couponFilePaths.list(ofDeal(id)) },
       {
         label: page.found?.fileName ?? '',
         href: couponFilePaths.show({ ...ofDeal(id), file }),

@@ -99,7 +99,7 @@ test('an ended deal still suggests, one beyond the newest does not [DEAL-134]', 
 })
 
 test.each<[string, string, number]>([
-  ['ishara', categoryId('food'), 403],
+  ['ishara', categoryId('food'), 404],
   ['priyanka', categoryId('food'), 403],
   ['nadeesha', 'food', 400],
   ['nadeesha', '', 400],

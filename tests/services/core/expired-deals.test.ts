@@ -32,7 +32,7 @@ async function sentNotices() {
 }
 const news = {
   userId: accountId('nadeesha'),
-  params: { name: title },
+  params: { name: title, picture: expect.stringContaining('/files/') },
   link: `/deals/view/merchant/${id}`,
 }
 

@@ -31,8 +31,9 @@ test('a duplicate is an own deal that is live, in whatever case, and never the d
   expect(await duplicate('nadeesha', 'Lagoon brunch')).toBeNull()
 })
 
-test('merchants alone may ask, and a cover elsewhere is not looked at [DEAL-95]', async () => {
-  expect(await ask('ishara', '/deals/preflight?title=x')).toMatchObject({ code: 4003 })
+test('a merchant or somebody who names one may ask, and a cover elsewhere is not looked at [DEAL-95]', async () => {
+  expect(await ask('ishara', '/deals/preflight?title=x')).toMatchObject({ code: 4004 })
+  expect(await ask('priyanka', '/deals/preflight?title=x')).toMatchObject({ code: 4003 })
   const long = `/deals/preflight?title=${'x'.repeat(101)}`
   expect(await ask('nadeesha', long)).toMatchObject({ code: 4000 })
   const foreign = `/deals/preflight?coverImage=${encodeURIComponent('https://elsewhere.example/a')}`

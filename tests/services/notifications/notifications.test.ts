@@ -57,6 +57,7 @@ describe('a person who was told something', () => {
         title: 'Deal approved',
         message: 'Your deal “High tea for two” has been approved.',
         link: '/deals/view/merchant/1',
+        imageUrl: null,
         read: false,
         createdAt: {
           milliseconds: expect.any(Number),
@@ -198,7 +199,7 @@ test('a list reaches back 10,000 and counts no further', async () => {
 test('every kind of news is worded in both languages', async () => {
   const { headers, userId } = await newcomer()
   for (const type of notificationTypes) {
-    const params = { name: 'NAME', by: 'BY', comment: 'COMMENT', count: 2 }
+    const params = { code: 'CODE', name: 'NAME', by: 'BY', comment: 'COMMENT', count: 2 }
     await db.transaction((tx) => notify(tx, { userIds: [userId], type, params, link: null }))
   }
   for (const language of ['en', 'ru']) {

@@ -29,6 +29,7 @@ const builtFrom: Record<string, string> = {
   'islands/rich-text/clean.ts': 'fixed words',
   'src/contract/authentication/email.ts': 'EMAIL_PATTERN',
   'src/contract/authentication/password.ts': 'MIXED_PASSWORD',
+  'src/contract/authentication/pin.ts': 'a number',
   'src/contract/core/coupon-code.ts': 'numbers',
   'src/contract/location/typed-place.ts':
     'fixed words and bounded numbers, of at most 2,000 characters',

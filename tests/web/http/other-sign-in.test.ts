@@ -50,6 +50,8 @@ const asksOnly = [
   '/deals/check',
   '/deals/preview',
   '/deals/view/:userType/:id/coupons/make/example',
+  '/merchant/:merchantId/deals/check',
+  '/merchant/:merchantId/deals/preview',
 ]
 
 describe('a form whose person signed in again meanwhile', () => {

@@ -62,7 +62,7 @@ describe('the menu', () => {
       'Deals',
       'Request A Deal: Combined Requests: Deals to Merchant',
       'Deals Of The Day',
-      'Coupons: View Coupons, Redeem Coupons, Sold Coupons, End of day, Unusual redemptions',
+      'Coupons: View Coupons, Redeem Coupons, Sold Coupons, End of day, Unusual redemptions, Tills, Cashiers',
       'Orders',
       'Invoices',
       'Reports',
