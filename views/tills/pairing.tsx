@@ -2,7 +2,7 @@ import { tillPaths } from '#src/contract/screens/tills.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
-import { Narrow, PageHead } from '#views/components/layout.tsx'
+import { Card, Narrow, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
 import { usePage } from '#views/page/page.ts'
@@ -20,7 +20,7 @@ export function PairingPage({ till: { id, name }, branchName, offer }: Props) {
     <Narrow>
       <PageHead title={t('tills:pair.title', { name })} summary={branchName} />
       {offer ? (
-        <div className="card stack">
+        <Card>
           <p>{t('tills:pair.lead')}</p>
           <img src={offer.code} alt={t('tills:pair.code')} width={280} height={280} />
           <p>
@@ -29,7 +29,7 @@ export function PairingPage({ till: { id, name }, branchName, offer }: Props) {
           <p className="sm muted">
             {t('tills:pair.until', { until: offer.expiresAt.displayDateTime })}
           </p>
-        </div>
+        </Card>
       ) : (
         <Note icon="clock">{t('tills:pair.closed')}</Note>
       )}
