@@ -5,6 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 import { addBranch } from '#tests/support/branches.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 
 const app = await testApp()
 const { db } = app
@@ -50,6 +51,19 @@ test('a till shows the counter in a shell of its own, without menu, search and b
   expect($('#sidebar, #palette, .sign-out')).toHaveLength(0)
   expect($('#redeem-button')).toHaveLength(1)
   expect((await till.get('/')).headers.get('location')).toBe('/coupon-redeem')
+})
+
+test('a shared till offers to switch as soon as somebody has a PIN [CASH-03]', async () => {
+  const { till } = await paired('Shared')
+  const switchLink = '#at-till a[href="/coupon-redeem/at/person"]'
+  expect((await till.get('/coupon-redeem')).$(switchLink)).toHaveLength(0)
+  const destination = 'somebody.with.a.pin@shop.example'
+  await owner.browser.submit('/cashiers/add', { name: 'Dilani Fonseka', destination })
+  const [mail] = await messagesTo(app.services, destination)
+  const phone = openBrowser(app)
+  const own = await phone.submit(new URL(mail?.params.link ?? '').pathname, { pin: '482915' })
+  expect(own.headers.get('location')).toBe('/coupon-redeem')
+  expect((await till.get('/coupon-redeem')).$(switchLink)).toHaveLength(1)
 })
 
 test('of all addresses a till opens the counter alone [TILL-05]', async () => {

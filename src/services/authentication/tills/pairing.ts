@@ -97,7 +97,7 @@ export const pairingEndpoints = [
     if (!offer) return countStranger(db, call)
     const publicKey = readKey(call.body.publicKey)
     const pinHash = offer.cashierId ? await hashPin(choosePin(call.body.pin ?? '')) : null
-    const data = await db.transaction(async (tx) => {
+    const { data, owner } = await db.transaction(async (tx) => {
       const taken = await take(tx, call.params.token, {
         publicKey,
         appVersion: call.body.appVersion ?? null,
@@ -114,8 +114,11 @@ export const pairingEndpoints = [
       const by = { ...call, caller: { userId: account.id, role: account.role } }
       await recordAudit(tx, by, { event: 'till.paired', subjectId: taken.id })
       const cashierId = taken.cashierId ?? undefined
-      return beginTokens(tx, deps, account, { tillId: taken.id, ...(cashierId && { cashierId }) })
+      const counter = { tillId: taken.id, ...(cashierId && { cashierId }) }
+      return { owner: by.caller, data: await beginTokens(tx, deps, account, counter) }
     })
+    // Whoever has a PIN now may stand at the shop's other tills.
+    if (pinHash) await deps.outdate('own', owner)
     return { data, message: 'tills:pair.done' }
   }),
 ]
