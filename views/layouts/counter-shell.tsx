@@ -73,7 +73,7 @@ export function AtTill({ counter: { tillName, branch, cashier, switches } }: { c
         </p>
       )}
       {cashier && switches && (
-        <Form action={redeemPaths.leave()} plain>
+        <Form className="sm" action={redeemPaths.leave()} plain>
           <button className="link" type="submit">
             {t('tills:counter.leave')}
           </button>
