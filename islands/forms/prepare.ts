@@ -10,7 +10,10 @@ import {
 } from '#src/contract/files/format.ts'
 import { isWhole } from './whole.ts'
 
-type Messages = Record<'other' | 'unknown' | 'damaged' | 'tooLarge' | 'documentTooLarge', string>
+type Messages = Record<'other' | 'unknown' | 'damaged' | 'tooLarge', string> & {
+  /** Where documents may be chosen. */
+  documentTooLarge?: string
+}
 
 /** Pictures up to this size are sent as they are: 20 seconds on a line of 400 kbit/s. */
 const LIGHT_BYTES = 1024 * 1024
@@ -28,7 +31,8 @@ export async function prepare(file: File, messages: Messages): Promise<File | st
   if (!isAs(format, named)) {
     return (format ? messages.other : messages.unknown).replace('{format}', format ?? named)
   }
-  if (format === 'PDF') return file.size > DOCUMENT_BYTES_MAX ? messages.documentTooLarge : file
+  if (format === 'PDF')
+    return file.size > DOCUMENT_BYTES_MAX ? (messages.documentTooLarge ?? messages.tooLarge) : file
   if (file.size <= LIGHT_BYTES) return file
   if (!isWhole(await bytesOf(file))) return messages.damaged
   const smaller = await shrink(file, format === 'PNG')

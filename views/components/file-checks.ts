@@ -11,7 +11,9 @@ export function fileChecks(t: Translate, accept: string) {
     unknown: t('files:unknown', { format }),
     damaged: t('files:damaged'),
     tooLarge: t('files:imageTooLarge', { megabytes: IMAGE_BYTES_MAX / MEGABYTE }),
-    documentTooLarge: t('files:documentTooLarge', { megabytes: DOCUMENT_BYTES_MAX / MEGABYTE }),
+    ...(accept === DOCUMENT_ACCEPT && {
+      documentTooLarge: t('files:documentTooLarge', { megabytes: DOCUMENT_BYTES_MAX / MEGABYTE }),
+    }),
   }
   return {
     accept,
