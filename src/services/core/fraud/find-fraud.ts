@@ -80,7 +80,7 @@ const firstDay = (timeZone: string) => sql`(${businessToday(timeZone)} - ${limit
  */
 function recent(merchantId: string | null, timeZone: string): SQL {
   const since = sql`${firstDay(timeZone)}::timestamp at time zone ${timeZone}::text`
-  const columns = sql`coupon_id, deal_id, redemptions.merchant_id, redeemed_by, collected_by,
+  const columns = sql`coupon_id, deal_id, redemptions.merchant_id, redeemed_by, till_id, collected_by,
     redemptions.redeemed_at`
   const from =
     merchantId === null
@@ -91,7 +91,7 @@ function recent(merchantId: string | null, timeZone: string): SQL {
         and ${own(merchantId, sql`redemptions.merchant_id`)}`
   return sql`
     found as (
-      select coupon_id, redemptions.merchant_id, redeemed_by, redemptions.redeemed_at from ${from}
+      select coupon_id, redemptions.merchant_id, redeemed_by, till_id, redemptions.redeemed_at from ${from}
         and ${isStanding(sql`undone_at`)}
       order by redemptions.redeemed_at desc limit ${FRAUD_REDEMPTIONS}
     ),
@@ -114,10 +114,11 @@ function guesses(merchantId: string | null, timeZone: string): SQL {
   return by(sql`network`, sql`network`)
 }
 
+/** Of one till, since all of a shop redeem as its account. */
 const bursts = shape(
   'burst',
   sql`merchant_id, null, redeemed_by, null, count(*), 0, 0, max(redeemed_at) from recent
-    group by merchant_id, redeemed_by,
+    group by merchant_id, redeemed_by, till_id,
       date_bin(make_interval(mins => ${limits.burstMinutes}), redeemed_at, 'epoch')
     having count(*) >= ${limits.burst}`,
 )

@@ -50,6 +50,22 @@ const noon = at(addDays(today, -1), '12:00:00')
 
 describe('what stands out at counters', () => {
   test.each([
+    [1, ['burst']],
+    [2, []],
+    [7, []],
+  ])('a burst that %i tills share: %j [COUP-111]', async (count, expected) => {
+    await redeemed(fraudLimits.burst, noon, 1)
+    const tillIds = Array.from({ length: count }, () => v7())
+    for (const [place, { id }] of (await db.select().from(redemptions)).entries())
+      await db
+        .update(redemptions)
+        .set({ tillId: tillIds[place % count] })
+        .where(eq(redemptions.id, id))
+    expect(await kinds()).toEqual(expected)
+    expect(await kinds(admin)).toEqual(expected)
+  })
+
+  test.each([
     [fraudLimits.burst, 1, ['burst']],
     [fraudLimits.burst - 1, 1, []],
     [fraudLimits.burst, 60, []],
