@@ -55,7 +55,8 @@ async function fill(): Promise<void> {
   await patiently(
     db,
     sql`set local session_replication_role = replica`,
-    sql`truncate redemptions, coupon_tallies, coupon_sales, ledger, ledger_days, ledger_months,
+    sql`delete from ledger where measure <> 'PAYMENT'`,
+    sql`truncate redemptions, coupon_tallies, coupon_sales, ledger_days, ledger_months,
       ledger_backlog, ledger_progress`,
     sql`delete from audit_entries where subject_type = 'coupon'`,
     sql`delete from coupons`,
@@ -77,7 +78,7 @@ async function fill(): Promise<void> {
           from (select *, row_number() over (order by id) as at from deals
             where approval_status = 'APPROVED') as deal
           cross join lateral generate_series(1,
-            case when at = 1 then ${BIG_DEAL} else ${each} end) as number) as drawn) as timed,
+            case when at = 1 then ${BIG_DEAL}::int else ${each}::int end) as number) as drawn) as timed,
         (select id as buyer from users where role = 'USER' limit 1) as people`,
     sql`insert into deal_coupons (deal_id, merchant_id, status)
       select distinct deal_id, merchant_id, 'ACTIVE' from coupons on conflict do nothing`,
