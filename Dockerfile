@@ -18,9 +18,9 @@ COPY --from=build /app/locales ./locales
 COPY --from=build /app/src/database/migrations ./src/database/migrations
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/dist ./dist
-RUN mkdir /data /pictures && chown node:node /data /pictures
+RUN mkdir /data /pictures && chown node:node /data /pictures && ln -s /app/scripts/dealdesk.mjs /usr/local/bin/dealdesk
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "scripts/health.mjs"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=120", "--expose-gc", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=120", "--expose-gc", "dist/server/dealdesk.js", "start"]

@@ -10,6 +10,9 @@ import { inRoot } from '../src/platform/root.ts'
 
 const { serverEnv, serverFlags } = await import(inRoot('scripts', 'lib', 'project.mjs'))
 
+/** Of every start: a database holds what one of them has sealed. */
+const secretKeys = randomBytes(48).toString('base64url')
+
 export type Started = { port: number; pid: number; stop(): Promise<void> }
 
 /** The built server as production runs it, on loopback, its database in `dataDir`. */
@@ -24,7 +27,7 @@ export async function startServer(dataDir: string): Promise<Started> {
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_ORIGIN: `http://localhost:${port}`,
-      SECRET_KEYS: randomBytes(48).toString('base64url'),
+      SECRET_KEYS: secretKeys,
       DATA_DIR: dataDir,
     },
   })

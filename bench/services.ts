@@ -16,6 +16,7 @@ export async function openServices(config: Config) {
     secretKeys: ['a secret that only the benchmark knows, 32+ bytes'],
     isFit: () => true,
     social: {},
+    payments: config.payments,
   })
   return { ...database, translators, deps }
 }

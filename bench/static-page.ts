@@ -1,6 +1,14 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { quick } from '../e2e/support/browsers.ts'
-import { type Line, medians, ROUNDS, type Steps, throttle, watchFirstRow } from './in-chromium.ts'
+import {
+  firstVisit,
+  type Line,
+  medians,
+  ROUNDS,
+  type Steps,
+  throttle,
+  watchFirstRow,
+} from './in-chromium.ts'
 
 /** Steps on a page that is ready and has no script: the most that line and processor allow. */
 export async function measureStatic(address: string): Promise<Record<Line, Steps>> {
@@ -22,9 +30,8 @@ async function walkStatic(context: BrowserContext, address: string, line: Line):
   const page = await context.newPage()
   await throttle(context, page, line)
   await page.addInitScript(watchFirstRow)
-  await page.goto(address, { waitUntil: 'networkidle' })
-  const first = await rowSeconds(page)
-  const longTasks = await page.evaluate(() => window.seen.longTasks)
+  const { row, longTasks } = await firstVisit(page, address, 'row')
+  const first = row / 1000
   const follow = async (selector: string) => {
     await Promise.all([page.waitForEvent('load'), page.locator(selector).first().click()])
     return rowSeconds(page)

@@ -22,7 +22,7 @@ export type ViewsSize = { merchants: number; deals: number; rawDays: number }
 export async function fillViews(db: Database, size: ViewsSize): Promise<void> {
   await patiently(
     db,
-    sql`truncate views, view_days, view_tens, view_months, view_quarters, view_progress`,
+    sql`truncate views, view_days, view_tens, view_months, view_quarters, uncounted_views`,
   )
   await addMerchants(db, size.merchants)
   await addDeals(db, size.deals)
@@ -31,11 +31,7 @@ export async function fillViews(db: Database, size: ViewsSize): Promise<void> {
     db,
     sql`create index view_days_day on view_days (subject, day, subject_id, views)`,
   )
-  await patiently(
-    db,
-    addRaw(size.rawDays),
-    sql`insert into view_progress (counted_to) values (now())`,
-  )
+  await patiently(db, addRaw(size.rawDays))
 }
 
 const today = sql`(now() at time zone 'Asia/Colombo')::date`
@@ -146,8 +142,8 @@ const addRollUps = rollUps.map(
 function addRaw(days: number): SQL {
   const moment = sql`(day::timestamp + interval '1 second' * floor(random() * 86400)) at time zone 'Asia/Colombo'`
   return sql`
-    insert into views (deal_id, merchant_id, category_id, viewed_at, recorded_at)
-    select id, merchant_id, category_id, moment, moment from (
+    insert into views (deal_id, merchant_id, category_id, viewed_at, recorded_at, batch_id)
+    select id, merchant_id, category_id, moment, moment, 0 from (
       select deals.id, merchant_id, category_id, ${moment} as moment
       from view_days join deals on deals.id = subject_id, generate_series(1, views)
       where subject = 'DEAL' and day > ${today} - ${days}::int

@@ -123,6 +123,7 @@ async function leave(page: Page, name: string) {
     .getByRole('row')
     .filter({ hasText: name })
     .filter({ has: page.getByText(t('role-manager:state.active'), { exact: true }) })
+  await row.locator('summary').click()
   await row.getByRole('link', { name: new RegExp(`^${deactivate}`) }).click()
   await expect(
     page.getByRole('heading', { name: t('role-manager:deactivate.title') }),
@@ -155,7 +156,9 @@ async function checkDialogs({ page }: Person) {
     ['/roles/users/invitations', '/revoke'],
   ] as const) {
     await page.goto(path)
-    await page.locator(`main a[href$="${link}"]`).first().click()
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${link}"]`) })
+    if (link === '/deactivate') await row.first().locator('summary').click()
+    await row.first().locator(`a[href$="${link}"]`).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await checkPage(page)
   }

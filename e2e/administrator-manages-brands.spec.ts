@@ -62,6 +62,7 @@ for (const script of [true, false]) {
     await press(page, 'offer-types:form.save')
     await expectMessage(page, 'core:offerType.updated')
 
+    await page.locator('summary', { hasText: other }).click()
     await page.getByRole('link', { name: `${t('offer-types:list.delete')} ${other}` }).click()
     await press(page, 'offer-types:delete.action')
     await expectMessage(page, 'core:offerType.deleted')

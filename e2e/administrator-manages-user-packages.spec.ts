@@ -40,6 +40,7 @@ for (const script of [true, false]) {
     await expect(card(page, other)).toBeVisible()
     await expect(card(page, name)).toHaveCount(0)
 
+    await card(page, other).locator('summary').click()
     await page.getByRole('link', { name: `${t('user-packages:card.delete')} ${other}` }).click()
     await press(page, 'user-packages:delete.action')
     await expectMessage(page, 'core:package.deleted')
@@ -79,6 +80,7 @@ test('the refusal to delete a package in use is read in the dialog [UPKG-32, UPK
 }) => {
   const { page } = await signIn(browser, 'administrator')
   await page.goto(list)
+  await card(page, 'City bites').locator('summary').click()
   await page.getByRole('link', { name: `${t('user-packages:card.delete')} City bites` }).click()
   await press(page, 'user-packages:delete.action')
   const words = /people are using it/

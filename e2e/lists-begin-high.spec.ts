@@ -28,6 +28,7 @@ const lists = {
     '/roles/users',
     '/sold-coupons',
     '/subscriptions/payments/list',
+    '/subscriptions/payments/overdue',
     '/users',
   ],
   merchant: [

@@ -147,6 +147,10 @@ test('whatever type comes for a search, a poll, a dialog or a save, the page obe
     await nextSwap(() => page.getByRole('searchbox').pressSequentially('tea'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await nextSwap(() => page.locator('#bell').dispatchEvent('every'))
+    await page
+      .locator('#main summary', { hasText: t('common:moreActs') })
+      .first()
+      .click()
     await nextSwap(() => page.getByRole('link', { name: 'Delete' }).first().click())
     await expect(page).toHaveURL(/\/delete\//)
     await page.goto('/categories/add')

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { atCounter } from './support/counter.ts'
 import { type people, signIn } from './support/person.ts'
 import { printedPages } from './support/printed.ts'
 import { test } from './support/test.ts'
@@ -115,3 +116,36 @@ test('an open dialog is printed, and nothing behind it [SHELL-126]', async ({ br
     expect(text).not.toContain(t('common:menu.emailCampaigns'))
   }
 })
+
+const papers = { roll: { width: '80mm', height: '200mm' }, A4: { format: 'A4' } } as const
+
+for (const language of ['en', 'ru'] as const)
+  test(`the confirmation of a redemption fits a roll of 80 mm and A4, in ${language} [COUP-173]`, async ({
+    browser,
+  }) => {
+    const { page, t, codes } = await atCounter(browser, { language })
+    const [code = ''] = codes
+    await expect(page.locator('#redeem-button')).toBeDisabled()
+    await page.keyboard.insertText(code)
+    await page.keyboard.press('Enter')
+    const dialog = page.locator('dialog:modal')
+    await expect(dialog).toContainText(code)
+    const address = await dialog
+      .getByRole('link', { name: t('coupon-redeem:receipt.title') })
+      .getAttribute('href')
+    const printed = async () => {
+      for (const [name, paper] of Object.entries(papers)) {
+        const pages = await printedPages(page, paper)
+        expect(pages, name).toHaveLength(1)
+        const [text = ''] = pages
+        for (const part of [code, 'Harbour House', t('coupon-redeem:done.title')])
+          expect(text, name).toContain(part)
+        expect(text, name).toMatch(MOMENT[language])
+        for (const part of ['receipt.title', 'undo.title', 'done.another'] as const)
+          expect(text, name).not.toContain(t(`coupon-redeem:${part}`))
+      }
+    }
+    await printed()
+    await page.goto(address?.replace('/receipt', '') ?? '')
+    await printed()
+  })

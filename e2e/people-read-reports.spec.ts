@@ -203,3 +203,21 @@ for (const [colorScheme, language] of [
     await page.context().close()
   })
 }
+
+test('on a phone the picture of a report is as wide as its table below [REPORT-65]', async ({
+  browser,
+}) => {
+  const { page, t } = await signIn(browser, 'merchant', { viewport: { width: 390, height: 844 } })
+  await page.goto('/merchant-reports/deals-reports/merchant?tab=graph&option=THIS-YEAR')
+  await expect(page.locator('.bars .thumb').first()).toHaveAttribute('src', /thumb/)
+  await page.goto('/reports')
+  await page.locator('.top a').first().click()
+  const picture = page.locator('#periods .days > svg')
+  await expect(picture).toHaveAccessibleName(new RegExp(t('reports:detail.chart')))
+  const table = page.locator('#periods .figures')
+  const [above, below] = [await picture.boundingBox(), await table.boundingBox()]
+  expect(above?.width).toBeGreaterThan(280)
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+  await expectNoSidewaysScroll(page)
+  await page.context().close()
+})

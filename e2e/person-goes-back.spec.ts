@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { untilPagesAreKept } from './support/kept-pages.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -8,19 +9,8 @@ const rows = (page: Page) => page.locator('#list tbody tr:not(.divide)')
 /** Opens a deal once what keeps the list has run. */
 async function openDeal(page: Page, status = 'Pending'): Promise<string> {
   await page.goto(LIST)
-  await page.waitForLoadState('networkidle')
+  await untilPagesAreKept(page)
   const some = rows(page).filter({ hasText: status })
-  const chunks = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .filter((name) => /\/chunk-[^/]*\.js$/.test(name)),
-    )
-  await expect.poll(async () => (await chunks()).length).toBeGreaterThan(1)
-  // Each resolves once it has run.
-  for (const address of await chunks())
-    await page.evaluate((script) => import(script).then(() => undefined), address)
   await some.first().locator('[data-row]').click()
   await expect(page).toHaveURL(/\/deals\/view\//)
   await expect(page.locator('#list')).toHaveCount(0)

@@ -40,8 +40,12 @@ test('the renewal of a list that was left again does not bring it back', async (
 })
 
 test('a question that comes late does not open over the next page', async ({ browser }) => {
-  const { page } = await signIn(browser, 'administrator')
+  const { page, t } = await signIn(browser, 'administrator')
   await page.goto('/request-a-deal/offer-types')
+  await page
+    .locator('main summary', { hasText: t('common:moreActs') })
+    .first()
+    .click()
   const question = page.locator('main a[hx-target="#dialog"]:visible').first()
   const answer = await hold(page, (await question.getAttribute('href')) ?? '')
   await question.click()

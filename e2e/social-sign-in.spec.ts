@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
 type Provider = 'Google' | 'Facebook'
@@ -55,11 +56,8 @@ for (const script of [true, false]) {
   test(`the owner links Facebook, signs in with it and removes it again, ${how} [O04]`, async ({
     browser,
   }) => {
-    const page = await open(browser, '/login', script)
-    await page.getByLabel('E-mail or mobile number').fill('ruwan@tealeaf.example')
-    await page.getByLabel('Password', { exact: true }).fill('Dealdesk1')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page).toHaveURL(/\/dashboard$/)
+    // Chooses English for the account, too: other journeys of this world speak Russian.
+    const { page } = await signIn(browser, 'rival', { javaScriptEnabled: script })
     await page.goto('/profile/merchant/edit?tab=password')
     await page.getByRole('button', { name: 'Link Facebook' }).click()
     await choose(page, 'Facebook', 'Ruwan Silva')

@@ -14,9 +14,13 @@ startIslands({
   'leave-after': () => import('./leave-after/mount.ts'),
   'map-picker': () => import('./map-picker/mount.tsx'),
   'otp-modal': () => import('./otp-modal/mount.tsx'),
+  passkey: () => import('./passkey/mount.ts'),
   push: () => import('./push/mount.ts'),
   'push-switch': () => import('./push/mount-switch.ts'),
   'resend-code': () => import('./resend-code/mount.ts'),
   'rich-text': () => import('./rich-text/mount.tsx'),
+  share: () => import('./share/mount.ts'),
   'till-key': () => import('./till-key/mount.ts'),
+  'till-line': () => import('./till-line/mount.ts'),
+  'till-offline': () => import('./till-offline/mount.ts'),
 })

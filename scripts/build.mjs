@@ -14,6 +14,7 @@ if (process.execPath !== node() && !process.env.BUILD_ON_OWN_NODE) {
 const { commitOf } = await import('./lib/commit.mjs')
 const { buildServer, buildBrowser } = await import('./lib/bundles.mjs')
 const { buildStatic, compressAll } = await import('./lib/static.mjs')
+const { writeBreachedPasswords } = await import('./lib/breached-passwords.mjs')
 const { drawPictures } = await import('./lib/pictures.mjs')
 
 const started = performance.now()
@@ -28,6 +29,7 @@ try {
     buildBrowser(join(fresh, 'public', 'assets')),
     buildStatic(join(fresh, 'public')),
     drawPictures(join(fresh, 'world')),
+    writeBreachedPasswords(join(fresh, 'breached-passwords.bin')),
   ])
   await compressAll(join(fresh, 'public'))
   writeFileSync(

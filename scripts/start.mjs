@@ -9,6 +9,8 @@ import { isStale, sources } from './lib/stale.mjs'
 const QUIET_MS = 50
 
 const watching = process.argv.includes('--watch')
+/** What was typed behind `start`. */
+const words = process.argv.slice(3).filter((word) => word !== '--watch')
 let server
 let rebuild
 let again = false
@@ -48,7 +50,8 @@ async function build() {
 /** The channel tells the server when we are gone, however we went. */
 function start() {
   again = false
-  server = spawn(node(), [...serverFlags, join(root, 'dist', 'server', 'main.js')], {
+  const program = join(root, 'dist', 'server', 'dealdesk.js')
+  server = spawn(node(), [...serverFlags, program, 'start', ...words], {
     cwd: process.cwd(),
     env: { ...serverEnv, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

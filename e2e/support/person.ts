@@ -86,7 +86,7 @@ export async function fillSignIn(
   await expect(page.getByRole('button', { name: t('common:shell.signOut') })).toBeVisible()
 }
 
-function addressOf(who: Who): string {
+export function addressOf(who: Who): string {
   return isOfCast(who) ? people[who] : who
 }
 

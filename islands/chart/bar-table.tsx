@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 type TableBar = {
   key: string
   label: ReactNode
+  /** Address of what it looks like. */
+  picture?: string | null | undefined
   value: number
   shown: string
   part?: boolean | undefined
@@ -30,7 +32,18 @@ export function BarTable({ caption, labelHeader, valueHeader, bars }: Props) {
       <tbody>
         {bars.map((bar) => (
           <tr key={bar.key}>
-            <th scope="row">{bar.label}</th>
+            <th scope="row">
+              {bar.picture && (
+                <img
+                  className="thumb"
+                  src={bar.picture}
+                  alt=""
+                  loading="lazy"
+                  data-broken="remove"
+                />
+              )}
+              {bar.label}
+            </th>
             <td>
               <svg aria-hidden="true">
                 <rect

@@ -31,8 +31,9 @@ export function ChartFigure(props: ChartProps) {
             caption={title}
             labelHeader={labelHeader}
             valueHeader={valueHeader}
-            bars={bars.map(({ key, label, short, value, shown, part }) => ({
+            bars={bars.map(({ key, label, picture, short, value, shown, part }) => ({
               key,
+              picture,
               label: upright || short === label ? label : <span title={label}>{short}</span>,
               value,
               shown,

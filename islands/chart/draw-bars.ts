@@ -43,7 +43,7 @@ export function drawBars(
       ],
     },
     options: optionsOf({ bars, upright, valueHeader }, colours),
-    plugins: upright ? [] : [valuesAtEnds(bars, colours)],
+    plugins: upright ? [] : [valuesAtEnds(bars, colours), picturesBefore(bars)],
   })
   return () => chart.destroy()
 }
@@ -95,7 +95,7 @@ function optionsOf({ bars, upright, valueHeader }: Drawing, colours: Colours): C
     responsive: true,
     maintainAspectRatio: false,
     animation: still ? false : { duration: 180 },
-    layout: { padding: { right: upright ? 0 : FIGURE_ROOM } },
+    layout: { padding: upright ? 0 : { left: pictureRoom(bars), right: FIGURE_ROOM } },
     scales: upright ? { x: labels, y: values } : { x: values, y: labels },
     plugins: {
       tooltip: {
@@ -123,22 +123,53 @@ export function splitInTwo(label: string): string[] {
 }
 
 /**
- * Wraps between words on narrow charts, to leave room for the bars.
+ * Wraps between words and behind a cut on narrow charts, to leave room for the bars.
  * @param width of the chart, in pixels
  */
 export function linesOf(label: string, width: number): string | string[] {
   if (width >= NARROW) return label
   const lines: string[] = []
-  for (const word of label.split(' ')) {
-    const line = lines.at(-1)
-    const fits = line !== undefined && line.length + word.length < LINE_CHARACTERS
-    if (fits) lines[lines.length - 1] = `${line} ${word}`
-    else lines.push(word)
+  for (const piece of label.split(/(?<= |\.\.\.)/)) {
+    const line = lines.at(-1) ?? ''
+    const fits = line !== '' && line.length + piece.trimEnd().length <= LINE_CHARACTERS
+    if (fits) lines[lines.length - 1] = line + piece
+    else lines.push(piece)
   }
-  return lines
+  return lines.map((line) => line.trimEnd())
 }
 
 const GAP = 6
+const PICTURE = { width: 24, height: 18 }
+
+function pictureRoom(bars: ChartProps['bars']): number {
+  return bars.some(({ picture }) => picture) ? PICTURE.width + GAP : 0
+}
+
+/** Each is drawn once it has come; a bar without one keeps the room free. */
+function picturesBefore(bars: ChartProps['bars']): Plugin<'bar'> {
+  const pictures = new Map<number, HTMLImageElement>()
+  return {
+    id: 'pictures-before',
+    beforeInit(chart) {
+      for (const [at, { picture }] of bars.entries()) {
+        if (!picture) continue
+        const image = new Image()
+        image.onload = () => {
+          pictures.set(at, image)
+          if (chart.ctx) chart.draw()
+        }
+        image.src = picture
+      }
+    },
+    afterDatasetsDraw(chart) {
+      const { width, height } = PICTURE
+      const places = chart.getDatasetMeta(0).data
+      for (const [at, image] of pictures) {
+        chart.ctx.drawImage(image, 0, (places[at]?.y ?? 0) - height / 2, width, height)
+      }
+    },
+  }
+}
 
 function valuesAtEnds(bars: ChartProps['bars'], { strong, family }: Colours): Plugin<'bar'> {
   return {

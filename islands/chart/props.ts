@@ -10,6 +10,8 @@ export type ChartProps = {
 type ChartBar = {
   key: string
   label: string
+  /** Address of what it looks like. */
+  picture: string | null
   short: string
   value: number
   shown: string

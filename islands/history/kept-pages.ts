@@ -95,8 +95,8 @@ function show({ parts, title }: Page): void {
 /** Morphs in place, in the background (events.ts): focus, scroll position and typed text stay. */
 function renew(): void {
   const source = byId('announce')
-  // As links do (behaviours/links.ts): the next one ends the renewal.
-  source?.setAttribute('hx-sync', '#main:replace')
+  // What somebody presses (behaviours/links.ts) ends the renewal, and is not ended by it.
+  source?.setAttribute('hx-sync', '#main:abort')
   const options = { source, target: '#main', swap: 'innerMorph', push: 'false' }
   htmx.ajax('GET', location.pathname + location.search, options).catch(() => undefined)
 }

@@ -61,14 +61,7 @@ export async function buildServer(outdir) {
 function serverOptions(outdir) {
   return {
     ...shared,
-    entryPoints: [
-      'src/main.ts',
-      'src/admin-invite.ts',
-      'src/rebuild-reports.ts',
-      'src/reconcile.ts',
-      'src/check-keys.ts',
-      'src/migrate.ts',
-    ],
+    entryPoints: ['src/main.ts', 'src/dealdesk.ts'],
     outdir,
     platform: 'node',
     target: 'node22',
@@ -139,5 +132,28 @@ function addressesIn(builds) {
     const [path] = made.find(([, { entryPoint }]) => entryPoint === entry)
     return `/assets/${basename(path)}`
   }
-  return { js: addressOf(entryPoints.client), islands: addressOf(entryPoints.islands) }
+  const offline = reachedFrom(made, entryPoints.islands, ['islands/till-offline/mount.ts'])
+  return {
+    js: addressOf(entryPoints.client),
+    islands: addressOf(entryPoints.islands),
+    offline: offline.map((path) => `/assets/${basename(path)}`),
+  }
+}
+
+/** What a page loads that has these islands alone: the entry, the islands, and whatever they may import. */
+function reachedFrom(made, entry, islands) {
+  const outputs = new Map(made)
+  const reached = new Set()
+  const follow = (path, { onlyStatic = false } = {}) => {
+    const output = outputs.get(path)
+    if (!output || reached.has(path)) return
+    reached.add(path)
+    for (const { path: next, kind } of output.imports)
+      if (!onlyStatic || kind === 'import-statement') follow(next)
+  }
+  for (const [path, { entryPoint }] of made) {
+    if (entryPoint === entry) follow(path, { onlyStatic: true })
+    if (islands.includes(entryPoint)) follow(path)
+  }
+  return [...reached]
 }

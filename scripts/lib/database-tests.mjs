@@ -7,7 +7,7 @@ import { root } from './project.mjs'
 const DATABASE = 'tests/support/database-server.ts'
 
 /** Run by a configuration of their own. */
-const elsewhere = /^tests\/(faults|fuzz)\//
+const elsewhere = /^tests\/(faults|fuzz|rehearsal|money)\//
 
 /** Every file of vitest's own run. */
 export function testFiles() {

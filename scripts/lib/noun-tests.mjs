@@ -5,7 +5,7 @@ import { root } from './project.mjs'
 const folder = (path) => readdirSync(join(root, path), { recursive: true })
 const test = /\.(test|spec)\.tsx?$/
 /** Run by a configuration or a command of their own. */
-const elsewhere = /^tests\/(structure|faults|fuzz)\//
+const elsewhere = /^tests\/(structure|faults|fuzz|rehearsal|money)\//
 
 /**
  * The test files and journeys that concern a noun, in the singular or the plural: all that lie in a folder

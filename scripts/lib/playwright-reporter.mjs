@@ -9,13 +9,13 @@ export default class PlaywrightReporter {
     this.progress = createProgress('playwright', suite.allTests().length, 'journeys')
   }
 
-  onTestEnd(test, { status, errors, retry }) {
+  onTestEnd(test, { status, errors, retry, duration }) {
     const title = test.titlePath().filter(Boolean).join(' > ')
     if (status === test.expectedStatus) {
       if (status !== 'skipped') this.progress.passed()
     } else if (retry < test.retries) return this.progress.retried(title, linesOf(errors))
     else this.progress.failed(title, linesOf(errors), commandFor(placeOf(test)))
-    this.progress.advance()
+    this.progress.advance(title, duration)
   }
 
   /** Figures that a journey measured. */

@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { clip } from './failures.mjs'
 
 const EVERY_MS = 5000
+const SLOWEST = 10
 
 /**
- * Says how far a run of tests is, at most every five seconds, and each failure as it happens; leaves
- * the counts and failures in the file that TEST_REPORT names.
+ * Says how far a run of tests is, at most every five seconds, each failure as it happens, and at the end
+ * what took longest; leaves the counts and failures in the file that TEST_REPORT names.
  * @param name of the step
  * @param total how many `units` it has, as "files"
  */
@@ -14,6 +15,7 @@ export function createProgress(name, total, units) {
   let printedAt = started
   let done = 0
   const counts = { passed: 0, failed: 0, failures: [] }
+  const times = []
   return {
     passed() {
       counts.passed += 1
@@ -29,9 +31,10 @@ export function createProgress(name, total, units) {
     retried(title, errors) {
       console.log(`\nTRIED AGAIN ${title}\n${clip(errors.join('\n'))}\n`)
     },
-    /** One more of the units is over. */
-    advance() {
+    /** One more of the units is over, after so many milliseconds. */
+    advance(title, duration) {
       done += 1
+      times.push({ title, duration })
       const now = performance.now()
       if (now - printedAt < EVERY_MS && done < total) return
       printedAt = now
@@ -41,7 +44,16 @@ export function createProgress(name, total, units) {
       )
     },
     end() {
+      if (total > SLOWEST) console.log(slowest(times))
       if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts))
     },
   }
+}
+
+function slowest(times) {
+  return times
+    .toSorted((one, other) => other.duration - one.duration)
+    .slice(0, SLOWEST)
+    .map(({ title, duration }) => `${(duration / 1000).toFixed(0).padStart(6)} s  ${title}`)
+    .join('\n')
 }

@@ -11,16 +11,24 @@ import { root } from './project.mjs'
 const source = join(root, 'public')
 const compressible = /\.(css|js|svg|json|txt|webmanifest)$/
 
+const iconSizes = [192, 512]
+/** Masks leave a circle of 80 % (Web App Manifest, 4.3). */
+const ICON_SHARE = 0.6
+const ICON_GROUND = '#ffffff'
+
 const sheets = {
   account: ['account.css'],
   chart: ['chart.css'],
   counter: ['counter.css'],
   'deal-form': ['deal-form.css'],
-  figures: ['figures.css', 'report-figures.css'],
+  figures: ['figures.css', 'report-figures.css', 'range.css'],
+  gallery: ['gallery.css'],
   inbox: ['inbox.css'],
   map: ['map.css'],
   packages: ['packages.css'],
   paper: ['paper.css'],
+  range: ['range.css'],
+  roles: ['roles.css'],
   steps: ['steps.css'],
   tiles: ['tiles.css'],
 }
@@ -30,10 +38,30 @@ export async function buildStatic(outdir) {
   for (const name of readdirSync(source)) {
     if (name !== 'styles') cpSync(join(source, name), join(outdir, name), { recursive: true })
   }
+  await drawIcons(outdir)
   return {
     css: writeHashed(outdir, 'styles', 'css', await pageStyles()),
     sheets: await writeSheets(outdir),
     baseMap: writeHashed(outdir, 'base-map', 'json', JSON.stringify(await baseMap())),
+  }
+}
+
+/** The sign of the site as home screens want it, on a ground that may be cut to any shape. */
+async function drawIcons(outdir) {
+  const { default: sharp } = await import('sharp')
+  const sign = readFileSync(join(source, 'favicon.svg'))
+  for (const size of iconSizes) {
+    const inner = Math.round(size * ICON_SHARE)
+    const draw = async () => {
+      const input = await sharp(sign, { density: 1200 }).resize(inner, inner).png().toBuffer()
+      const ground = { width: size, height: size, channels: 4, background: ICON_GROUND }
+      return sharp({ create: ground }).composite([{ input }]).png({ palette: true }).toBuffer()
+    }
+    const icon = await kept(
+      [sign, `${size} ${inner} ${ICON_GROUND}`, JSON.stringify(sharp.versions)],
+      draw,
+    )
+    writeFileSync(join(outdir, `icon-${size}.png`), icon)
   }
 }
 

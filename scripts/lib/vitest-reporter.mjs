@@ -18,7 +18,7 @@ export default class VitestReporter {
   onTestModuleEnd(module) {
     const errors = module.errors()
     if (errors.length > 0) this.fail(pathOf(module), errors)
-    this.progress.advance()
+    this.progress.advance(pathOf(module), module.diagnostic().duration)
   }
 
   onTestRunEnd(_modules, errors) {

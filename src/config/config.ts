@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { StartError } from '#src/platform/start-error.ts'
+import { backupConfig } from './backups.ts'
+import { filesConfig } from './files.ts'
 import { meantName } from './misspelt.ts'
 import { conflicts, hasDemo, needs, outsideConfig } from './outside-config.ts'
 import { reviewConfig } from './reviews.ts'
+import { secondApprovalConfig } from './second-approvals.ts'
 import { billingConfig } from './seller.ts'
+import { tracesConfig } from './traces.ts'
 import { fileVariables, variables } from './variables.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -35,6 +39,11 @@ export function readConfig(env: Env = process.env) {
   return assemble(result.data)
 }
 
+/** Where the system's programs are looked for; no setting of ours. */
+export function readProgramPath(env: Env = process.env): string {
+  return env.PATH ?? ''
+}
+
 type Values = z.output<ReturnType<typeof variables>>
 
 function missing(v: Values): string[] {
@@ -58,6 +67,8 @@ function assemble(v: Values) {
     sendFiles: v.SEND_FILES === 'off' ? null : v.SEND_FILES,
     databaseUrl: v.DATABASE_URL ?? null,
     databasePool: v.DATABASE_POOL,
+    backups: backupConfig(v),
+    files: filesConfig(v),
     upstream: {
       /** Every service unless it has an origin of its own; null: in this process. */
       all: v.UPSTREAM_URL ?? null,
@@ -78,6 +89,7 @@ function assemble(v: Values) {
     compress: v.COMPRESS === 'on',
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN ?? null,
+    traces: tracesConfig(v),
     sessionLimits: {
       ADMIN: { idleSeconds: v.ADMIN_IDLE_MINUTES * 60, absoluteSeconds },
       MERCHANT: staff,
@@ -85,8 +97,16 @@ function assemble(v: Values) {
     },
     accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: v.REFRESH_TOKEN_DAYS * 86_400,
+    adminTwoStep: v.ADMIN_TWO_STEP,
+    securityContact: v.SECURITY_CONTACT ?? null,
+    refusedPasswords: v.REFUSED_PASSWORDS ?? new Set<string>(),
     creditCardRetentionDays: v.CREDIT_CARD_RETENTION_DAYS,
+    retention: {
+      signInDays: v.SIGN_IN_RETENTION_DAYS,
+      notificationDays: v.NOTIFICATION_RETENTION_DAYS,
+    },
     ...reviewConfig(v),
+    secondApproval: secondApprovalConfig(v),
     ...outsideConfig(v),
     defaultPackageId: v.DEFAULT_PACKAGE_ID ?? null,
     toastSeconds: { success: v.TOAST_SUCCESS_SECONDS, error: v.TOAST_ERROR_SECONDS },

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import { defaultBrokers } from '#src/contract/order-payment/brokers.ts'
+import { backupConflicts } from './backups.ts'
+import { fileConflicts, fileNeeds } from './files.ts'
 import { isLocalHost } from './outside-hosts.ts'
+import { traceConflicts } from './traces.ts'
 import { isPair } from './vapid.ts'
 import type { variables } from './variables.ts'
 
@@ -32,7 +35,7 @@ function paymentConflicts(v: Values): string[] {
   const { PAYMENT_MODE: mode, STRIPE_SECRET_KEY: key } = v
   const isOther = key !== undefined && !key.startsWith(`${key.slice(0, 3)}${mode}_`)
   const lacking = (v.PAYMENT_BROKERS ?? []).filter(
-    (id) => !(id === 'PAYPAL' ? usesPayPal(v) : usesStripe(v)),
+    (id) => !paymentStandIn(v) && !(id === 'PAYPAL' ? usesPayPal(v) : usesStripe(v)),
   )
   return [
     ...(isOther ? [`STRIPE_SECRET_KEY: is not of PAYMENT_MODE ${mode}`] : []),
@@ -42,6 +45,7 @@ function paymentConflicts(v: Values): string[] {
 
 function payments(v: Values) {
   return {
+    standIn: paymentStandIn(v),
     offered: v.PAYMENT_BROKERS ?? defaultBrokers,
     stripe:
       v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET
@@ -56,7 +60,8 @@ function paypal(v: Values) {
   const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_RATE: rate, PAYPAL_CURRENCY: currency } = v
   if (!clientId || !clientSecret || !webhookId || !rate) return null
   const live = v.PAYMENT_MODE === 'live'
-  return { clientId, clientSecret, webhookId, live, conversion: { currency, rate } }
+  const vault = v.PAYPAL_VAULT === 'on' && { vault: true }
+  return { clientId, clientSecret, webhookId, live, conversion: { currency, rate }, ...vault }
 }
 
 export function outsideConfig(v: Values) {
@@ -69,6 +74,8 @@ export function outsideConfig(v: Values) {
     },
     maps: maps(v),
     payments: payments(v),
+    /** Where this process may connect to, beside what is set up. */
+    outgoingHosts: v.OUTGOING_HOSTS ?? [],
     push:
       v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
         ? {
@@ -83,10 +90,12 @@ export function outsideConfig(v: Values) {
 export const needs: readonly { name: keyof Values; when: (v: Values) => boolean }[] = [
   { name: 'PUBLIC_ORIGIN', when: needsOrigin },
   ...paymentNeeds,
+  ...fileNeeds,
   { name: 'SMS_GATEWAY_URL', when: (v) => v.SMS_DRIVER === 'gateway' },
   { name: 'TWILIO_ACCOUNT_SID', when: (v) => v.SMS_DRIVER === 'twilio' },
   { name: 'TWILIO_AUTH_TOKEN', when: (v) => v.SMS_DRIVER === 'twilio' },
   { name: 'SMS_FROM', when: (v) => v.SMS_DRIVER === 'twilio' },
+  { name: 'BACKUP_DIR', when: (v) => v.BACKUP_TRIAL_URL !== undefined },
   { name: 'SMTP_URL', when: (v) => v.MAIL_DRIVER === 'smtp' },
   { name: 'MAIL_FROM', when: (v) => v.MAIL_DRIVER === 'smtp' },
   { name: 'GOOGLE_CLIENT_SECRET', when: (v) => v.GOOGLE_CLIENT_ID !== undefined },
@@ -102,7 +111,14 @@ export function conflicts(v: Values): string[] {
   const { VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret } = v
   const fits = !open || !secret || isPair(open, secret)
   const push = fits ? [] : ['VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY']
-  return [...push, ...publicAddressConflicts(v), ...paymentConflicts(v)]
+  return [
+    ...push,
+    ...backupConflicts(v),
+    ...fileConflicts(v),
+    ...publicAddressConflicts(v),
+    ...paymentConflicts(v),
+    ...traceConflicts(v),
+  ]
 }
 
 /** Outside production `/dev/outbox` shows every code and link, and the demo's passwords are known. */
@@ -166,8 +182,18 @@ function maps(v: Values) {
 /** Stands in for providers without a client; on by default in the demo. */
 function standIn(v: Values): 'asked' | 'offered' | 'off' {
   if (v.SOCIAL_STAND_IN) return v.SOCIAL_STAND_IN === 'on' ? 'asked' : 'off'
-  const demo = v.NODE_ENV === 'development' && v.DEMO !== 'off' && v.DEALDESK_RUN === 'all'
-  return demo ? 'offered' : 'off'
+  return hasDemoHere(v) ? 'offered' : 'off'
+}
+
+/** Stands in for brokers without keys: for all ways to pay, or for those that are named. */
+function paymentStandIn(v: Values): 'all' | 'named' | null {
+  const isOn = v.PAYMENT_STAND_IN ? v.PAYMENT_STAND_IN === 'on' : hasDemoHere(v)
+  if (!isOn) return null
+  return v.PAYMENT_BROKERS ? 'named' : 'all'
+}
+
+function hasDemoHere(v: Values): boolean {
+  return v.NODE_ENV === 'development' && v.DEMO !== 'off' && v.DEALDESK_RUN === 'all'
 }
 
 function client(id: string | undefined, secret: string | undefined) {

@@ -44,6 +44,23 @@ export const tileUrl = z
   })
   .refine((value) => !/[{}]/.test(new URL(value).host), { error: 'must name one host' })
 
+/** Names or addresses, `*.example.com` for every name below one, `*` for every host. */
+export const outgoingHosts = z
+  .string()
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim()),
+  )
+  .refine((hosts) => hosts.every((host) => host === '*' || isHost(host.replace(/^\*\./, ''))), {
+    error: 'must hold hosts such as smtp.example.com or *.example.com, separated by commas',
+  })
+
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || /^(?!-)[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(text)
+}
+
 function isOutsideUrl(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, username, password, hash } = new URL(value)

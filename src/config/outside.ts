@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { brokerIds } from '#src/contract/order-payment/brokers.ts'
-import { outsideUrl, tileUrl } from './outside-hosts.ts'
+import { outgoingHosts, outsideUrl, tileUrl } from './outside-hosts.ts'
 import { choice, text } from './rules.ts'
-import { httpUrl, serviceOrigin } from './values.ts'
-import { vapidPrivateKey, vapidPublicKey, vapidSubject } from './vapid.ts'
+import { contactUri, httpUrl, serviceOrigin } from './values.ts'
+import { vapidPrivateKey, vapidPublicKey } from './vapid.ts'
 
 /** Currencies of PayPal that have cents; it knows no LKR. */
 const currencies = [
@@ -50,6 +50,7 @@ function paymentVariables({ production }: { production: boolean }) {
       .optional(),
     PAYPAL_CURRENCY: choice(currencies).default('USD'),
     PAYPAL_RATE: rate.optional(),
+    PAYPAL_VAULT: choice(['on', 'off']).default('off'),
   }
 }
 
@@ -85,8 +86,13 @@ export function outsideParts({ production, run }: { production: boolean; run: st
     MAP_TILES_URL: tileUrl.optional(),
     MAP_TILES_ATTRIBUTION: text(1, 120).default('© OpenStreetMap contributors'),
     ...paymentVariables({ production }),
+    PAYMENT_STAND_IN: choice(['on', 'off'])
+      .refine((value) => !production || value === 'off', 'is for development alone')
+      .refine((value) => run === 'all' || value === 'off', 'needs both halves in one process')
+      .optional(),
+    OUTGOING_HOSTS: outgoingHosts.optional(),
     VAPID_PUBLIC_KEY: vapidPublicKey.optional(),
     VAPID_PRIVATE_KEY: vapidPrivateKey.optional(),
-    VAPID_SUBJECT: vapidSubject.optional(),
+    VAPID_SUBJECT: contactUri.optional(),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { urlsOf } from '#src/platform/database-urls.ts'
 
 /** AES and HMAC keys are derived from these; 32 characters of a random text hold more than 128 bits. */
 const SECRET_LENGTH_MIN = 32
@@ -13,8 +14,9 @@ export const publicOrigin = origin().refine(
 
 export const serviceOrigin = origin()
 
-export const databaseUrl = z.string().refine((value) => hasScheme(value, /^postgres(ql)?:$/), {
-  error: 'must be a URL such as postgres://user:password@host:5432/dealdesk',
+export const databaseUrl = z.string().refine(isDatabaseUrl, {
+  error:
+    'must be a URL such as postgres://user:password@host:5432/dealdesk, or with several hosts: host-a:5432,host-b:5432',
 })
 
 /** Comma separated, the current one first; the others are only read. */
@@ -53,6 +55,13 @@ function origin() {
     })
 }
 
+function isDatabaseUrl(value: string) {
+  const urls = urlsOf(value)
+  return urls.every(
+    (url) => hasScheme(url, /^postgres(ql)?:$/) && (urls.length === 1 || new URL(url).host !== ''),
+  )
+}
+
 function hasScheme(value: string, scheme: RegExp) {
   return URL.canParse(value) && scheme.test(new URL(value).protocol)
 }
@@ -64,3 +73,8 @@ function isTimeZone(value: string) {
     return false
   }
 }
+
+/** How somebody outside reaches the operator. */
+export const contactUri = z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, {
+  error: 'must be mailto: with an address, or an https URL',
+})

@@ -9,10 +9,6 @@ export const vapidPrivateKey = z.string().regex(/^[\w-]{43}$/, {
   error: 'must be a private key such as "npx web-push generate-vapid-keys" prints',
 })
 
-export const vapidSubject = z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, {
-  error: 'must be mailto: with an address, or an https URL',
-})
-
 /** Push services refuse a signature by the key of another pair. */
 export function isPair(publicKey: string, privateKey: string): boolean {
   const keys = createECDH('prime256v1')

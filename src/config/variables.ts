@@ -1,18 +1,35 @@
 import { z } from 'zod'
 import { couponLimits } from '#src/contract/core/coupon-limits.ts'
 import { languages } from '#src/i18n/languages.ts'
+import { backupParts } from './backups.ts'
+import { fileParts } from './files.ts'
 import { outsideParts } from './outside.ts'
+import { refusedPasswords } from './refused-passwords.ts'
 import { reviewParts } from './reviews.ts'
 import { choice, text, whole } from './rules.ts'
+import { secondApprovalParts } from './second-approvals.ts'
 import { sellerParts } from './seller.ts'
-import { databaseUrl, publicOrigin, secretKeys, serviceOrigin, timeZone, uuid } from './values.ts'
+import { traceParts } from './traces.ts'
+import {
+  contactUri,
+  databaseUrl,
+  publicOrigin,
+  secretKeys,
+  serviceOrigin,
+  timeZone,
+  uuid,
+} from './values.ts'
 
 /** Secrets that may come as `{NAME}_FILE`, as container platforms hand them over. */
 export const fileVariables = [
   'DATABASE_URL',
+  'BACKUP_TRIAL_URL',
   'SECRET_KEYS',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   'UPSTREAM_API_KEY',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'SMS_GATEWAY_TOKEN',
   'TWILIO_AUTH_TOKEN',
   'SMTP_URL',
@@ -24,7 +41,7 @@ export const fileVariables = [
   'VAPID_PRIVATE_KEY',
 ] as const
 
-const modes = ['all', 'web', 'services'] as const
+const modes = ['all', 'web', 'services', 'requests', 'jobs'] as const
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const onOff = choice(['on', 'off'])
 
@@ -40,6 +57,8 @@ export function variables({ production, run }: Facts) {
     PUBLIC_ORIGIN: needed(publicOrigin, production && run !== 'services'),
     DATA_DIR: text(1, 4000).default('./data'),
     PICTURES_DIR: text(1, 4000).optional(),
+    ...backupParts,
+    ...fileParts,
     SEND_FILES: choice(['off', 'x-accel-redirect', 'x-sendfile']).default('off'),
     DATABASE_URL: databaseUrl.optional(),
     DATABASE_POOL: whole(2, 500).default(10),
@@ -59,14 +78,21 @@ export function variables({ production, run }: Facts) {
     COMPRESS: onOff.default('on'),
     LOG_LEVEL: choice(levels).default('info'),
     METRICS_TOKEN: text(16, 1000).optional(),
+    ...traceParts,
     ADMIN_IDLE_MINUTES: whole(1, 1440).default(30),
     STAFF_IDLE_MINUTES: whole(1, 1440).default(480),
     SESSION_HOURS: whole(1, 168).default(12),
     ACCESS_TOKEN_SECONDS: whole(30, 86_400).default(900),
     REFRESH_TOKEN_DAYS: whole(1, 90).default(14),
+    ADMIN_TWO_STEP: choice(['required', 'offered']).default(production ? 'required' : 'offered'),
+    SECURITY_CONTACT: contactUri.optional(),
+    REFUSED_PASSWORDS: refusedPasswords.optional(),
     SMS_PER_DAY: whole(1, 1_000_000).default(2000),
     CREDIT_CARD_RETENTION_DAYS: whole(1, 3650).default(365),
+    SIGN_IN_RETENTION_DAYS: whole(30, 3650).default(400),
+    NOTIFICATION_RETENTION_DAYS: whole(30, 3650).default(400),
     ...reviewParts,
+    ...secondApprovalParts,
     ...outsideParts({ production, run }),
     DEFAULT_PACKAGE_ID: uuid.optional(),
     TOAST_SUCCESS_SECONDS: whole(1, 120).default(5),

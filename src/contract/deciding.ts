@@ -111,6 +111,11 @@ function needsOf(): ReadonlyMap<Permission, readonly (readonly Permission[])[]> 
   const needs = new Map<Permission, Permission[][]>([
     ['UNDO_REDEMPTION', [['VIEW_COUPON']]],
     ['PAUSE_DEAL', [['VIEW_DEAL']]],
+    ['REFUND_PAYMENT', [['VIEW_PAYMENT']]],
+    ['RESET_FACTOR', [['UPDATE_ROLE'], ['UPDATE_MERCHANT'], ['UPDATE_BANK']]],
+    ['VIEW_AS', [['VIEW_MERCHANT'], ['VIEW_BANK']]],
+    ['VIEW_TILL', [['VIEW_MERCHANT']]],
+    ['REVOKE_TILL', [['VIEW_TILL']]],
     ['WRITE_FOR_MERCHANT', [['VIEW_DEAL', 'VIEW_MERCHANT', 'VIEW_BRANCH']]],
   ])
   for (const permission of permissions) {

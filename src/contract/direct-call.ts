@@ -28,6 +28,8 @@ export type RefusedCall = {
   displayMessage: string
   errors: Record<string, string>
   retryAfterSeconds: number | null
+  /** Of a sign-in that waits for its second factor. */
+  challenge?: string | undefined
 }
 
 export type DirectAnswer =

@@ -29,6 +29,20 @@ type Shape = {
   outdates?: Outdates
   /** Served to a till or a cashier's phone too; all others refuse them (authentication/tills.ts). */
   atCounter?: true
+  /** Served also to an administrator who has yet to add the second factor that is required. */
+  beforeFactor?: true
+  /** Refused with 4007 unless the sign-in proved lately who is there (authentication/step-up.ts). */
+  stepUp?: true
+  /**
+   * Answers 4012, and does nothing yet, where another administrator has to approve it
+   * (authentication/second-approvals.ts).
+   */
+  secondApproval?: true
+  /**
+   * Of a call that reads: refused to an administrator who views the account, since it writes on the way,
+   * or is about how its owner signs in. What writes by its method is refused without this.
+   */
+  ownerOnly?: true
   /** Beyond bad input, a bad token, an account that is not active, and an `{id}` that names nothing. */
   refuses?: readonly RefusalName[]
 }

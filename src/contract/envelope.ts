@@ -10,6 +10,8 @@ export type Envelope<Data> = {
 export const refusalData = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   retryAfterSeconds: z.int().optional(),
+  /** Of 4008: what the second factor is sent with. */
+  challenge: z.string().optional(),
 })
 
 export function envelope<Data extends z.ZodType>(data: Data) {

@@ -10,6 +10,8 @@ export const bulkActs = [
   'unblock',
   'block',
   'delete',
+  'revoke',
+  'end',
 ] as const
 export type BulkAct = (typeof bulkActs)[number]
 
@@ -34,16 +36,23 @@ export function inBulk<const Kind extends string, Listed extends z.ZodType | nul
   return { kind, decisions, listed }
 }
 
-/** Of a noun without states: all that is done to many is that they are deleted. */
+type Deletion<Listed> = Pick<Decision, 'permission' | 'event'> & {
+  by?: Decision['by']
+  requiresAllPermissions?: true
+  listed: Listed
+}
+
+/**
+ * Of a noun without states: all that is done to many is that they are deleted.
+ * @param act what people call that
+ */
 export function deletedInBulk<const Kind extends string, Listed extends z.ZodType>(
   kind: Kind,
-  {
-    listed,
-    ...row
-  }: Pick<Decision, 'permission' | 'event'> & { requiresAllPermissions?: true; listed: Listed },
+  { listed, by = 'ADMIN', ...row }: Deletion<Listed>,
+  act: 'delete' | 'revoke' | 'end' = 'delete',
 ) {
-  const deletion = { by: 'ADMIN', from: [STATELESS], to: null, ...row } as const
-  return inBulk(kind, { delete: deletion }, listed)
+  const deletion = { by, from: [STATELESS], to: null, ...row } as const
+  return inBulk(kind, { [act]: deletion }, listed)
 }
 
 /** Everything a list shows under its filters; unknown filters are refused, since more would match. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROOF_MINUTES } from './authentication/step-up.ts'
 import { codes, type RefusalName } from './codes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { envelope, refusalData } from './envelope.ts'
@@ -79,14 +80,14 @@ function tagOf({ path }: Endpoint): string {
 }
 
 function operation(endpoint: Endpoint, components: Json): Json {
-  const { callers, permission, onBehalfWith, summary } = endpoint
+  const { callers, permission, onBehalfWith, summary, stepUp } = endpoint
   const who = typeof callers === 'string' ? strangers[callers] : callers.join(', ')
   const behalf = onBehalfWith ? ` Administrators: ${onBehalfWith}, for the merchant named.` : ''
   const held = permission ? [`Permission: ${permission}.${behalf}`] : []
   return {
     operationId: operationId(endpoint),
     summary,
-    description: [`Callers: ${who}.`, ...held].join(' '),
+    description: [`Callers: ${who}.`, ...held, ...(stepUp ? [ofProof] : [])].join(' '),
     tags: [tagOf(endpoint)],
     security: security(endpoint),
     parameters: [
@@ -97,6 +98,8 @@ function operation(endpoint: Endpoint, components: Json): Json {
     responses: { 200: success(endpoint, components), ...refusals(endpoint) },
   }
 }
+
+const ofProof = `Asks for a proof of identity of the last ${PROOF_MINUTES} minutes: signing in, or POST /users/proof of authentication.`
 
 const strangers = {
   public: 'anybody, without a token',
@@ -135,12 +138,36 @@ function success({ bytes, data }: Endpoint, components: Json): Json {
   return answer('The answer', schema(envelope(data), 'output', components))
 }
 
-function refusals({ refuses = [], callers, accounts, path, params, query, body }: Endpoint): Json {
-  const input: readonly RefusalName[] = params || query || body ? ['invalid'] : []
+function refusals({
+  refuses = [],
+  stepUp,
+  secondApproval,
+  ownerOnly,
+  method,
+  callers,
+  accounts,
+  path,
+  ...input
+}: Endpoint): Json {
+  const { params, query, body } = input
+  const bad: readonly RefusalName[] = params || query || body ? ['invalid'] : []
+  const proof: readonly RefusalName[] = stepUp ? ['proofNeeded', 'ruleBroken'] : []
+  const second: readonly RefusalName[] = secondApproval ? ['awaitsApproval', 'ruleBroken'] : []
+  const isOwners = method !== 'get' || ownerOnly === true
+  const viewed: readonly RefusalName[] = callers !== 'public' && isOwners ? ['viewOnly'] : []
   const record = path.includes('{id}') ? ['notFound' as const] : []
   const states = typeof callers !== 'string' && accounts !== 'any' ? ['ruleBroken' as const] : []
   const always = callers === 'public' ? anyCall : tokenCall
-  const names = [...input, ...always, ...states, ...record, ...refuses]
+  const names = [
+    ...bad,
+    ...always,
+    ...states,
+    ...proof,
+    ...second,
+    ...viewed,
+    ...record,
+    ...refuses,
+  ]
   const byStatus = Map.groupBy(new Set(names), (name) => codes[name].status)
   const ref = { $ref: '#/components/schemas/Refusal' }
   return Object.fromEntries(

@@ -34,8 +34,16 @@ const apart = [
   'VIEW_RECONCILIATION',
   'VIEW_FRAUD',
   'WRITE_FOR_MERCHANT',
+  'VIEW_TILL',
+  'REVOKE_TILL',
   'MANAGE_TILL',
   'MANAGE_CASHIER',
+  'GIVE_COUPON',
+  'ISSUE_GOODWILL',
+  'REFUND_PAYMENT',
+  'RESET_FACTOR',
+  'VIEW_AS',
+  'MANAGE_JOB',
 ] as const
 const approvable = ['MERCHANT', 'BUSINESS', 'CONTACT', 'DEAL', 'BRANCH'] as const
 
@@ -111,6 +119,9 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'UNDO_REDEMPTION',
     'VIEW_FRAUD',
     'PAUSE_DEAL',
+    'GIVE_COUPON',
+    'VIEW_TILL',
+    'REVOKE_TILL',
   ],
   BANK: [...business, 'VIEW_CREDIT_CARD'],
   USER: ['VIEW_USER_PACKAGE'],

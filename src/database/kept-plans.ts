@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { activeTracer } from '#src/platform/tracing.ts'
+import { statementSpan } from './statement-span.ts'
 
 const KEPT = 'kept'
 /** What a statement that cannot have a name begins with for the same. */
@@ -46,10 +48,18 @@ export function keepPlans(pool: pg.Pool, { prefix, all }: Options): pg.Pool {
 
   /** Plain strings such as BEGIN have no plan. */
   const named = (client: Client) => ({
-    value: (statement: pg.QueryConfig | string, values?: unknown[]) =>
-      typeof statement !== 'string' && isKept(statement)
-        ? client.query({ ...statement, name: nameOf(statement.text) }, values)
-        : client.query(statement as pg.QueryConfig, values),
+    value: (given: pg.QueryConfig | string, values?: unknown[]) => {
+      const statement =
+        typeof given !== 'string' && isKept(given)
+          ? { ...given, name: nameOf(given.text) }
+          : (given as pg.QueryConfig)
+      const tracer = activeTracer()
+      if (!tracer) return client.query(statement, values)
+      return tracer.step(
+        () => statementSpan(statement),
+        () => client.query(statement, values),
+      )
+    },
   })
   const connect = async () => {
     const client = await pool.connect()

@@ -1,11 +1,11 @@
-import pg from 'pg'
+import { DatabaseClient } from './client.ts'
 
 /** An arbitrary constant; see migrate.ts for its neighbour. */
 const LOCK = 7_203_116
 
 /** Runs `act` under an advisory lock, on a connection outside the pool. */
 export async function withLock<T>(url: string, act: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new DatabaseClient({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {

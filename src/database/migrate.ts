@@ -6,6 +6,8 @@ import pg from 'pg'
 import { inRoot } from '#src/platform/root.ts'
 import { StartError } from '#src/platform/start-error.ts'
 import { BASELINE, holdsBaseline } from './baseline.ts'
+import { DatabaseClient } from './client.ts'
+import { isWithoutLocks } from './migration-locks.ts'
 
 export const migrationsFolder = inRoot('src', 'database', 'migrations')
 
@@ -22,7 +24,7 @@ type Queries = { query<R extends pg.QueryResultRow>(sql: string): Promise<pg.Que
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -39,11 +41,22 @@ export async function isMigrated(queries: Queries, folder = migrationsFolder): P
   return needed.every((name) => applied.has(name))
 }
 
+/** What the next start applies, in its order. */
+export async function pendingMigrations(
+  queries: Queries,
+): Promise<readonly Pick<Migration, 'name' | 'sql'>[]> {
+  const migrations = await readMigrations(migrationsFolder)
+  const applied = (await hasHistory(queries)) ? await readApplied(queries) : new Map()
+  return migrations.filter(
+    ({ name }) => !applied.has(name) && !(name === BASELINE && holdsBaseline(applied)),
+  )
+}
+
 /** A role without DDL rights is fine while there is nothing to apply. */
 function explainMissingRights(error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
   throw new StartError(
-    'DATABASE_URL: the tables are not up to date, and this role may not change them; run "npm run database:migrate" as their owner first',
+    'DATABASE_URL: the tables are not up to date, and this role may not change them; run "dealdesk migrate" as their owner first',
   )
 }
 
@@ -57,7 +70,7 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   refuseChanged(migrations, applied)
   const pending = migrations.filter(({ name }) => !applied.has(name))
   for (const migration of pending) {
-    if (migration.sql.startsWith(WITHOUT_LOCKS)) {
+    if (isWithoutLocks(migration.sql)) {
       await client.query('COMMIT')
       await applyStatements(client, migration)
       await client.query('BEGIN')
@@ -71,8 +84,6 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   return pending.map(({ name }) => name)
 }
 
-/** First line of a migration that builds indexes while others write, which no transaction may hold. */
-const WITHOUT_LOCKS = '-- without locks'
 const RETRY_MS = 200
 
 /**
@@ -106,13 +117,17 @@ async function dropUnfinished(client: pg.Client, index: string): Promise<void> {
 }
 
 async function isUpToDate(client: pg.Client, migrations: Migration[]): Promise<boolean> {
-  const { rows } = await client.query(
-    "SELECT to_regclass('schema_migrations') IS NOT NULL AS there",
-  )
-  if (!rows[0]?.there) return false
+  if (!(await hasHistory(client))) return false
   const applied = await readApplied(client)
   refuseChanged(migrations, applied)
   return migrations.every(({ name }) => applied.has(name))
+}
+
+async function hasHistory(queries: Queries): Promise<boolean> {
+  const { rows } = await queries.query<{ there: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS there",
+  )
+  return rows[0]?.there ?? false
 }
 
 async function record(client: pg.Client, { name, checksum }: Migration) {

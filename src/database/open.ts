@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { StartError } from '#src/platform/start-error.ts'
+import { DatabaseClient } from './client.ts'
 import { type Connection, connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -37,7 +37,7 @@ export async function openDatabase(settings: Settings): Promise<Opened> {
 
 /** Says in one line why a configured database cannot be used, without repeating the password. */
 async function checkConnection(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { StartError } from '#src/platform/start-error.ts'
+import { DatabaseClient } from './client.ts'
 
 const PATIENCE_MS = 2000
 
@@ -16,7 +16,7 @@ export async function refuseForgetfulPooler(url: string): Promise<void> {
     connectionTimeoutMillis: 5000,
     query_timeout: PATIENCE_MS,
   }
-  const [first, second] = [new pg.Client(settings), new pg.Client(settings)]
+  const [first, second] = [new DatabaseClient(settings), new DatabaseClient(settings)]
   for (const client of [first, second]) client.on('error', () => undefined)
   const named = { name: `pooler-${randomUUID()}`, text: 'SELECT 1' }
   try {

@@ -19,7 +19,7 @@ const START_WAIT_MS = 17_000
 const reasons = {
   others:
     'SECRET_KEYS: a process that has run on this database for longer seals with a key that is missing here, or cannot open what the first key here seals; change keys in the documented order (docs/operations.md)',
-  lost: 'SECRET_KEYS: the key that sealed what this database holds is missing here; add it as the last one, or if it is lost for good run "npm run keys:check -- --lost" first',
+  lost: 'SECRET_KEYS: the key that sealed what this database holds is missing here; add it as the last one, or if it is lost for good run "dealdesk keys --lost" first',
   migrations: 'the tables are not up to date',
   silent: 'the database does not answer',
   full: 'the database has no room; people can read, and what they save is refused',

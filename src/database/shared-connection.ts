@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { isStaleConnection } from '#src/platform/database-down.ts'
+import { DatabaseClient } from './client.ts'
 
 const IDLE_MS = 10_000
 
@@ -34,7 +35,7 @@ export function createSharedConnection(
   let turnedAt = 0
 
   function open(): Open {
-    const client = new pg.Client({ ...config, pipeline: true })
+    const client = new DatabaseClient({ ...config, pipeline: true })
     const idle = setTimeout(() => retire(opened), IDLE_MS).unref()
     const ready = client.connect().then(() => {
       opened.ready = null

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isStaleConnection } from '#src/platform/database-down.ts'
+import { DatabaseClient } from './client.ts'
 
 /** Refused without querying: statements like this one are already waiting in the database. */
 export class DatabaseBusy extends Error {
@@ -41,7 +42,7 @@ export class WatchedPool extends pg.Pool {
     probe: Pick<pg.Client, 'query'>,
     { patience = 1, stale = () => undefined }: { patience?: number; stale?: () => void } = {},
   ) {
-    super(settings)
+    super({ ...settings, Client: DatabaseClient })
     this.#stale = stale
     this.#silentMs = SILENT_MS * patience
     const findStuck = (slow: readonly pg.PoolClient[]) => findWaiting(probe, slow)

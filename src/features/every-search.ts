@@ -1,3 +1,4 @@
+export * from './coupons/search.ts'
 export * from './deals/search.ts'
 export * from './invoices/search.ts'
 export * from './merchants/search.ts'

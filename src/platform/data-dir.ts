@@ -34,8 +34,18 @@ export async function whyClosed(folder: string): Promise<string | null> {
   }
 }
 
-/** Secrets of a development machine. Processes that start at once agree on one. */
-export async function developmentSecret(folder: string): Promise<string> {
+/** The configured secrets, the current one first; a development machine without any has its own. */
+export async function secretKeysOf(config: {
+  secretKeys: readonly string[]
+  dataDir: string
+}): Promise<readonly string[]> {
+  return config.secretKeys.length > 0
+    ? config.secretKeys
+    : [await developmentSecret(config.dataDir)]
+}
+
+/** Processes that start at once agree on one. */
+async function developmentSecret(folder: string): Promise<string> {
   const path = join(folder, 'development-secret')
   const known = await readFile(path, 'utf8').catch(() => '')
   if (known) return known.trim()

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { redact, redactText } from './redact.ts'
+import { activeTracer } from './tracing.ts'
 
 /**
  * JSON lines on standard output. Whatever is logged passes through `redact`, so that a careless line
@@ -11,6 +12,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     {
       level,
       base: null,
+      mixin: traceOfLine,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
@@ -29,4 +31,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
   )
+}
+
+/** pino adds the line's own fields to what it gets. */
+function traceOfLine(): { traceId?: string } {
+  const traceId = activeTracer()?.traceId()
+  return traceId ? { traceId } : {}
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { watchJobs } from './job-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -26,6 +27,36 @@ export function createMetrics(pool: pg.Pool, version: string) {
     labelNames: ['channel', 'outcome'] as const,
     registers: [registry],
   })
+  const spans = new Counter({
+    name: 'trace_spans_total',
+    help: 'Spans of traces by what became of them',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  })
+  const shed = new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests answered 503 at once, since the process had enough to do',
+    registers: [registry],
+  })
+  const rounds = new Histogram({
+    name: 'job_round_duration_seconds',
+    help: 'Time that a round of a job takes, by job',
+    labelNames: ['job'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'job_failures_total',
+    help: 'Rounds that threw, by job',
+    labelNames: ['job'] as const,
+    registers: [registry],
+  })
+  const succeeded = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a round last went well, by job',
+    labelNames: ['job'] as const,
+    registers: [registry],
+  })
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool by state',
@@ -44,6 +75,16 @@ export function createMetrics(pool: pg.Pool, version: string) {
     countMessage(channel: string, outcome: string) {
       messages.inc({ channel, outcome })
     },
+    countSpans(outcome: string, count: number) {
+      spans.inc({ outcome }, count)
+    },
+    countShed: () => shed.inc(),
+    observeRound(job: string, seconds: number, failed: boolean) {
+      rounds.observe({ job }, seconds)
+      failures.inc({ job }, failed ? 1 : 0)
+      if (!failed) succeeded.setToCurrentTime({ job })
+    },
+    watchJobs: watchJobs.bind(null, registry),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

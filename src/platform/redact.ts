@@ -13,7 +13,10 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(bearer|basic)\s+\S+/gi, '$1 [redacted]'],
-  [/(\/(?:invitations?|newpassword|password-links|pair|pairings)\/)[\w-]+/g, '$1[token]'],
+  [
+    /(\/(?:g|invitations?|link|mailings|newpassword|pair|pairings|password-links)\/)[\w.-]+/g,
+    '$1[token]',
+  ],
   [/((?:^|\s|")(?:https?:\/\/[^\s?"]+|\/[^\s?"]*))\?[^\s"]*/g, '$1?[query]'],
   [/:\/\/[^\s/:@]{0,200}:[^\s@]{0,500}@/g, '://[redacted]@'],
   [/(?<![\w.-])(\+\d{1,3}[ -]?)?\(?0?7\d[ -]?\d{3}[ -]?\d{4}(?![\w-])/g, '[phone]'],

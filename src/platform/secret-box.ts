@@ -15,11 +15,13 @@ export type StoredPurpose =
   | 'embed-sessions'
   | 'kept-inputs'
   | 'outbox'
+  | 'second-factors'
   | 'upstream-tokens'
 
 /** What the secrets are used for, each with keys of its own; what is not stored lasts minutes, but for links in `mailings`. */
 type Purpose =
   | StoredPurpose
+  | 'audit-chain'
   | 'cookies'
   | 'fingerprint'
   | 'forms'
@@ -27,6 +29,7 @@ type Purpose =
   | 'one-time passwords'
   | 'pairings'
   | 'sandbox-webhooks'
+  | 'till-hashes'
 
 export type SecretBox = {
   /** `{key id}.{nonce}.{cipher text and tag}` in base64url; `context` must be the same to open it. */
@@ -81,7 +84,8 @@ function keyOf(secret: string, purpose: Purpose): Key {
   }
 }
 
-function derive(secret: string, purpose: Purpose, use: string): Buffer {
+/** 32 bytes of a secret for one use of one purpose (HKDF-SHA-256, RFC 5869). */
+export function derive(secret: string, purpose: Purpose, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'dealdesk', `${purpose}:${use}`, 32))
 }
 

@@ -10,19 +10,31 @@ type Surroundings = { incoming?: Incoming } | undefined
 export const REQUESTS_MAX = 250
 export const CALLS_MAX = 1000
 export const RETRY_SECONDS = 2
+/** Asked for every second or so, by whoever watches. */
 const probes = /^https?:\/\/[^/]+\/(healthz|readyz|metrics)(\?|$)/
 const words = `We are too busy at the moment. Please try again in a few seconds.
 Сейчас слишком много запросов. Повторите попытку через несколько секунд.
 `
 
-/** 503 for requests beyond the limit, so that the rest stays fast. Probes always pass. */
+export function isProbe(url: string): boolean {
+  return probes.test(url)
+}
+
+/**
+ * 503 for requests beyond the limit, so that the rest stays fast. Probes always pass.
+ * @param onShed called for each that was refused
+ */
 export function shedLoad<Env extends Surroundings>(
   fetch: Fetch<Env>,
   limit: WorkLimit,
+  onShed: () => void = () => undefined,
 ): Fetch<Env> {
   return async function shed(request, env) {
-    if (probes.test(request.url)) return fetch(request, env)
-    if (!(await limit.enter())) return busy()
+    if (isProbe(request.url)) return fetch(request, env)
+    if (!(await limit.enter())) {
+      onShed()
+      return busy()
+    }
     const leave = holdSlot(limit, env?.incoming)
     try {
       return await fetch(request, env)
@@ -58,7 +70,6 @@ function busy(): Response {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
       'retry-after': String(RETRY_SECONDS),
-      'x-content-type-options': 'nosniff',
     },
   })
 }

@@ -1,10 +1,10 @@
 import type { Config } from '#src/config/config.ts'
 import { socialProviders } from '#src/contract/authentication/social.ts'
 import { openDatabase } from '#src/database/open.ts'
-import { describeSelf } from '#src/database/processes/register.ts'
+import { describeSelf, halfOf } from '#src/database/processes/register.ts'
 import { createFitness, startFit } from '#src/database/readiness.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import { developmentSecret, openDataDir, whyClosed } from '#src/platform/data-dir.ts'
+import { openDataDir, secretKeysOf, whyClosed } from '#src/platform/data-dir.ts'
 import { createLog } from '#src/platform/log.ts'
 import { createMetrics } from '#src/platform/metrics.ts'
 import { inRoot } from '#src/platform/root.ts'
@@ -17,8 +17,10 @@ import { createPictureDisk } from '#src/web/pictures/picture-disk.ts'
 import { createPublicPictures } from '#src/web/pictures/public-pictures.ts'
 import { readAssets } from './assets.ts'
 import { createProbes } from './health.ts'
+import { openPaymentProviders } from './payment-providers.ts'
 import { apiKeyOf, createServiceDeps, createServices, targetsOf } from './service-deps.ts'
 import { openSocial, type Social } from './social-clients.ts'
+import { startTracing } from './start-tracing.ts'
 
 export type Deps = Awaited<ReturnType<typeof createDeps>>
 
@@ -32,11 +34,13 @@ export async function createDeps(config: Config) {
   const assets = await readAssets()
   const secretKeys = await secretKeysOf(config)
   const social = await openSocial(config)
+  const payments = await openPaymentProviders(config)
   const database = await openDatabase(config)
   const { db, quick, identity, pool, url } = database
   const metrics = createMetrics(pool, version)
+  const stopTracing = await startTracing(config, { log, version, countSpans: metrics.countSpans })
   const state = { stopping: false }
-  const self = describeSelf(config.run, secretKeys)
+  const self = describeSelf(halfOf(config.run), secretKeys, version)
   await startFit(url, self).catch(async (error) => {
     await database.close()
     throw error
@@ -46,7 +50,8 @@ export async function createDeps(config: Config) {
     else log.info('ready again')
   })
   const { isFit } = fitness
-  const parts = { db, quick, identity, log, translators, secretKeys, social: social.issuers, isFit }
+  const outside = { social: social.issuers, payments: payments.settings }
+  const parts = { db, quick, identity, log, translators, secretKeys, ...outside, isFit }
   const services = config.run === 'web' ? null : createServiceDeps(config, parts)
   const apps = services && createServices(services)
   const upstream = createUpstream({
@@ -83,15 +88,12 @@ export async function createDeps(config: Config) {
   }
   const close = async () => {
     await social.close()
+    payments.close()
     await fitness.leave()
-    await database.close()
+    await Promise.all([database.close(), stopTracing()])
   }
   const databaseWaitMs = () => pool.waitedMs()
   return { app, services, metrics, state, fitness, url, log, version, close, databaseWaitMs }
-}
-
-async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly string[]> {
-  return secretKeys.length > 0 ? secretKeys : [await developmentSecret(dataDir)]
 }
 
 function webConfig(config: Config, socialClients: Social['clients']): AppDeps['config'] {
@@ -99,6 +101,7 @@ function webConfig(config: Config, socialClients: Social['clients']): AppDeps['c
     ...config,
     tileOrigin: config.maps.tiles && new URL(config.maps.tiles.url).origin,
     mapTiles: config.maps.tiles,
+    securityContact: config.securityContact,
     push: config.push && { publicKey: config.push.publicKey },
     couponFileBytes: config.coupons.fileBytes,
     socialClients,

@@ -2,6 +2,7 @@ import { and, type Column, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#src/database/connect.ts'
 import { keyIdOf, type StoredPurpose } from '#src/platform/secret-box.ts'
+import { secondFactors } from '#src/services/authentication/second-factors/schema.ts'
 import { creditCardRequests } from '#src/services/core/credit-cards/schema.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
 import { embedSessions, savedInputs, sessions } from '#src/web/auth/session/schema.ts'
@@ -33,6 +34,7 @@ const stored: Record<StoredPurpose, Stored> = {
     until: outboxMessages.expiresAt,
     living: eq(outboxMessages.status, 'QUEUED'),
   },
+  'second-factors': { table: secondFactors, sealed: secondFactors.sealed, until: null },
   'upstream-tokens': {
     table: sessions,
     sealed: sessions.refreshToken,

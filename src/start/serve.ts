@@ -3,17 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#src/config/config.ts'
 import { withLock } from '#src/database/lock.ts'
 import { BODY_PACE } from '#src/platform/body-pace.ts'
+import { guardOutgoing } from '#src/platform/outgoing.ts'
 import { CALLS_MAX, REQUESTS_MAX, shedLoad } from '#src/platform/shed-load.ts'
-import { type Job, startJob } from '#src/platform/start-job.ts'
+import { type Job, type RunningJob, startJob } from '#src/platform/start-job.ts'
 import { createWorkLimit } from '#src/platform/work-limit.ts'
-import { startJobs } from '#src/services/jobs.ts'
-import { staticFiles } from '#src/web/http/static-files.ts'
-import { createApp, exportJob } from './app.ts'
-import { publicDirectory } from './assets.ts'
+import { createApp } from './app.ts'
 import { createDeps, type Deps } from './deps.ts'
+import { firstAnswer } from './first-answer.ts'
 import { idleMemoryJob } from './idle-memory.ts'
-import { type Answer, closeServer, endConnections, listen } from './listen.ts'
+import { closeServer, endConnections, listen } from './listen.ts'
+import { outgoingHosts } from './outgoing-hosts.ts'
 import { createServicesApp } from './services-app.ts'
+import { startWork } from './start-work.ts'
+
+type Fetch = Parameters<typeof shedLoad>[0]
 
 export type Running = {
   address: string
@@ -24,18 +27,22 @@ export type Running = {
 
 export async function serve(config: Config): Promise<Running> {
   const deps = await createDeps(config)
+  const unguard = guardOutgoing(outgoingHosts(config), (host) => {
+    deps.log.error({ host }, 'a connection to a host that is not listed was refused')
+  })
   try {
     if (config.production) await refuseDemoWorld(deps)
     if (config.demo) await loadDemo(deps)
-    const { isFit } = deps.fitness
     const alone = config.run === 'services'
     const web = alone ? null : createApp(deps.app)
-    const app = web ?? createServicesApp(deps.app)
+    const app = config.run === 'jobs' ? probesAlone(deps) : (web ?? createServicesApp(deps.app))
     const limit = createWorkLimit(alone ? CALLS_MAX : REQUESTS_MAX, deps.databaseWaitMs)
-    const fetch = shedLoad(app.fetch, limit)
-    const server = await listen(fetch, config.port, config.host, BODY_PACE, first(deps, alone))
-    const jobs = deps.services && startJobs(deps.services, deps.metrics.countMessage)
-    const exports = web && startJob(exportJob(web, deps.app), deps.log, isFit)
+    const working: RunningJob[] = []
+    const fetch = shedLoad(wakingAfterWrites(app.fetch, working), limit, deps.metrics.countShed)
+    const first = firstAnswer(deps.app.pictures, config)
+    const server = await listen(fetch, config.port, config.host, BODY_PACE, first)
+    const work = config.run === 'requests' ? null : await startWork(deps, web, config)
+    if (work) working.push(...work.running)
     const fitness = startJob(fitnessJob(deps), deps.log)
     const memory = startJob(idleMemoryJob(), deps.log)
     const { port } = server.address() as AddressInfo
@@ -55,22 +62,32 @@ export async function serve(config: Config): Promise<Running> {
       const drainMs = config.drainSeconds * 1000
       await sleep(drainMs)
       const graceMs = config.shutdownSeconds * 1000
-      const working = [jobs, exports, fitness, memory].map((job) => job?.stop())
-      await Promise.all([closeServer(server, graceMs, drainMs), ...working])
+      const ending = [...working, fitness, memory].map((job) => job.stop())
+      await Promise.all([closeServer(server, graceMs, drainMs), ...ending])
+      await work?.leave()
       await deps.close()
+      unguard()
     }
   } catch (error) {
     await deps.close()
+    unguard()
     throw error
   }
 }
 
-/** Files and pictures need no context; services alone have no files. */
-function first({ app: { pictures } }: Deps, alone: boolean): Answer {
-  if (alone) return pictures.answer
-  const file = staticFiles(publicDirectory)
-  return (request, response, pass) =>
-    file(request, response, () => pictures.answer(request, response, pass))
+/** Whoever writes may have left work for a job. */
+function wakingAfterWrites(fetch: Fetch, working: readonly RunningJob[]): Fetch {
+  return async (request, surroundings) => {
+    const response = await fetch(request, surroundings)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      for (const job of working) job.wake()
+    }
+    return response
+  }
+}
+
+function probesAlone({ app: { api: _, ...rest } }: Deps) {
+  return createServicesApp(rest)
 }
 
 function fitnessJob({ fitness }: Deps): Job {

@@ -1,5 +1,4 @@
 import { hkdfSync } from 'node:crypto'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#src/config/config.ts'
 import { type ServiceName, serviceNames } from '#src/contract/services.ts'
@@ -10,7 +9,8 @@ import { createIdentify } from '#src/services/authentication/identify.ts'
 import { createBlogService } from '#src/services/blog/app.ts'
 import { createCoreService } from '#src/services/core/app.ts'
 import { createFilesService } from '#src/services/files/app.ts'
-import { createLocalStorage } from '#src/services/files/local-storage.ts'
+import { openStorage } from '#src/services/files/open-storage.ts'
+import { guardedActs } from '#src/services/guarded-acts.ts'
 import { createRefusalRecorder } from '#src/services/kit/audit/refusals.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Services } from '#src/services/kit/endpoints/mount-services.ts'
@@ -25,6 +25,7 @@ type Parts = Pick<Connection, 'db' | 'quick' | 'identity'> & {
   translators: Translators
   secretKeys: readonly string[]
   social: ServiceDeps['settings']['social']
+  payments: ServiceDeps['settings']['payments']
   isFit: () => boolean
 }
 
@@ -36,21 +37,25 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
     accessTokenSeconds: config.accessTokenSeconds,
     refreshTokenSeconds: config.refreshTokenSeconds,
     brandName: config.brandName,
+    refusedPasswords: config.refusedPasswords,
     billing: config.billing,
     production: config.production,
+    adminTwoStep: config.adminTwoStep,
     publicOrigin: config.publicOrigin,
     messages: config.messages,
     maps: config.maps,
     coupons: config.coupons,
-    payments: config.payments,
+    payments: parts.payments,
     push: config.push,
     social: parts.social,
     creditCardRetentionDays: config.creditCardRetentionDays,
+    retention: config.retention,
     reviewWords: config.reviewWords,
     trustApprovals: config.trustApprovals,
+    secondApproval: config.secondApproval,
   }
   const { db, quick, identity, log, translators, isFit } = parts
-  const storage = createLocalStorage(join(config.dataDir, 'files'))
+  const storage = openStorage(config)
   const identify = createIdentify(identity, settings)
   const recordRefusal = createRefusalRecorder(db, log)
   const outdate: ServiceDeps['outdate'] = (what, by) => outdateFacts(db, what, by)
@@ -60,7 +65,7 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
 
 export function createServices(deps: ServiceDeps): Services {
   return {
-    authentication: createAuthenticationService(deps),
+    authentication: createAuthenticationService(deps, guardedActs),
     notifications: createNotificationsService(deps),
     blog: createBlogService(deps),
     core: createCoreService(deps),

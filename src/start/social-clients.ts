@@ -12,7 +12,7 @@ export type Social = {
 }
 
 /** As the providers document them; Facebook's addresses without a version do not expire. */
-const documented = {
+export const documented = {
   google: {
     authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
     token: 'https://oauth2.googleapis.com/token',

@@ -3,7 +3,13 @@ import { codes, type RefusalName } from '#src/contract/codes.ts'
 import type { DirectAnswer } from '#src/contract/direct-call.ts'
 import { refusalData } from '#src/contract/envelope.ts'
 import { isBusy } from './circuit.ts'
-import { SessionOver, UpstreamFault, type UpstreamRefusal } from './result.ts'
+import {
+  AwaitsApproval,
+  ProofNeeded,
+  SessionOver,
+  UpstreamFault,
+  type UpstreamRefusal,
+} from './result.ts'
 import type { Bearer } from './settings.ts'
 
 export type HttpAnswer = { data?: unknown; error?: unknown; response: Response }
@@ -19,6 +25,8 @@ const refused = z.object({
 /**
  * Reads the documented envelope.
  * @throws UpstreamFault when it is none, or says that the service itself failed
+ * @throws ProofNeeded when a signed-in caller has to say again who is there (4007)
+ * @throws AwaitsApproval when another administrator has to approve it (4012)
  * @throws SessionOver when a signed-in caller was removed (4009) or is not believed any more
  */
 export async function readEnvelope(
@@ -42,6 +50,8 @@ export async function readDirect(answer: Promise<DirectAnswer>, bearer: Bearer |
 /** A token that was issued a moment ago and is not believed: the services are at odds, the sign-in is not over. */
 async function settle(refusal: UpstreamRefusal, bearer: Bearer | null): Promise<UpstreamRefusal> {
   if (bearer && refusal.kind === 'unauthenticated') throw new UpstreamFault('unreachable')
+  if (bearer && refusal.kind === 'proofNeeded') throw new ProofNeeded()
+  if (refusal.kind === 'awaitsApproval') throw new AwaitsApproval(refusal.displayMessage)
   if (!bearer || refusal.kind !== 'removed') return refusal
   await bearer.end()
   throw new SessionOver('removed', refusal.displayMessage)
@@ -62,6 +72,7 @@ function refusalOf(error: unknown, response: Response): UpstreamRefusal {
     displayMessage: userMessage(parsed.data),
     errors: data?.errors ?? {},
     retryAfterSeconds: data?.retryAfterSeconds ?? retryAfter(response),
+    ...(data?.challenge && { challenge: data.challenge }),
   })
 }
 

@@ -34,6 +34,21 @@ export class UpstreamRefused extends Error {
   }
 }
 
+/** A sensitive act asks again who is there; nothing was done. */
+export class ProofNeeded extends Error {
+  override readonly name = 'ProofNeeded'
+}
+
+/** The act is kept until another administrator approves it; nothing was done yet. */
+export class AwaitsApproval extends Error {
+  override readonly name = 'AwaitsApproval'
+  readonly words: string
+  constructor(words: string) {
+    super('awaits approval')
+    this.words = words
+  }
+}
+
 /** The sign-in is over: `expired` leads to /login?next=…, `removed` (4009) to /. */
 export class SessionOver extends Error {
   override readonly name = 'SessionOver'

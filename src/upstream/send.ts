@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiHeaders } from '#src/contract/headers.ts'
 import { readAtMost } from '#src/platform/read-at-most.ts'
+import { activeTracer } from '#src/platform/tracing.ts'
 import { type Circuit, CircuitOpen, GaveUp, isBusy } from './circuit.ts'
 import { UpstreamFault } from './result.ts'
 import type { Target, UpstreamCall, UpstreamSettings } from './settings.ts'
@@ -130,6 +131,7 @@ async function overHttp(
 
 function headersOf({ call, settings }: Sending, token: string | null, left: number) {
   const headers: [name: string, value: string][] = [
+    ...(activeTracer()?.headers() ?? []),
     [apiHeaders.language, call.language],
     [apiHeaders.timeZone, settings.timeZone],
     [apiHeaders.requestId, call.requestId],

@@ -5,6 +5,7 @@ import { type DirectAnswer, isDirect } from '#src/contract/direct-call.ts'
 import type { Endpoint, Method } from '#src/contract/endpoint.ts'
 import type { Outdates } from '#src/contract/outdates.ts'
 import { apiPath, type ServiceName, serviceNames, services } from '#src/contract/services.ts'
+import { activeTracer } from '#src/platform/tracing.ts'
 import { type HttpAnswer, readDirect, readEnvelope } from './envelope.ts'
 import { needed, UpstreamFault, type UpstreamResult } from './result.ts'
 import { type Line, send, within } from './send.ts'
@@ -76,7 +77,28 @@ export function createServiceClient<Name extends ServiceName>(calling: Calling) 
   return client as ServiceClient<Name>
 }
 
-function ask(calling: Calling, method: Method, path: string, parts: Parts = {}) {
+function ask(calling: Calling, method: Method, path: string, parts?: Parts): Promise<unknown> {
+  const tracer = activeTracer()
+  if (!tracer) return callService(calling, method, path, parts)
+  return tracer.step(
+    () => ({
+      name: `${calling.name} ${method.toUpperCase()} ${path}`,
+      kind: 'client',
+      attributes: {
+        'http.request.method': method.toUpperCase(),
+        'url.template': apiPath(calling.name) + path,
+      },
+    }),
+    () => callService(calling, method, path, parts),
+  )
+}
+
+function callService(
+  calling: Calling,
+  method: Method,
+  path: string,
+  parts: Parts = {},
+): Promise<DirectAnswer | Response> {
   const { name, call, settings } = calling
   const target = settings.targets[name]
   const endpoint = endpoints.get(`${name} ${method} ${path}`)
@@ -87,10 +109,18 @@ function ask(calling: Calling, method: Method, path: string, parts: Parts = {}) 
     return readDirect(answer(calling, target, endpoint, parts), call.bearer)
   }
   const overHttp = requestOf(calling, endpoint, parts)
-  if (endpoint.bytes) return overHttp.then(({ response }) => response)
+  if (endpoint.bytes) return overHttp.then((answer) => bytesOf(answer, call.bearer))
   const answered = readEnvelope(overHttp, call.bearer)
   const { outdates } = endpoint
   return outdates && 'origin' in target ? outdateAfter(answered, call, outdates) : answered
+}
+
+/** Handlers read the status of bytes; only that a proof is needed is the same everywhere. */
+async function bytesOf(answer: HttpAnswer, bearer: UpstreamCall['bearer']): Promise<Response> {
+  if (answer.response.status === codes.proofNeeded.status && answer.error !== undefined) {
+    await readEnvelope(Promise.resolve(answer), bearer)
+  }
+  return answer.response
 }
 
 async function outdateAfter(answered: Promise<DirectAnswer>, call: UpstreamCall, what: Outdates) {

@@ -24,6 +24,8 @@ export type WebConfig = {
   /** Of what runs; shown to administrators. */
   version?: string
   brandName: string
+  /** Whom to tell of a weakness, as a URI. */
+  securityContact: string | null
   businessTimeZone: string
   defaultLanguage: Language
   sessionLimits: SessionLimits

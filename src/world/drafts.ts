@@ -43,6 +43,7 @@ export async function writeDrafts(tx: Tx, rows: readonly DealRows[], now: number
         perBranchHour: '',
         branchIds: [],
         attention: '',
+        couponValue: '',
         coverImage: own?.deal.coverImage ?? '',
         imageUrls: [],
       },

@@ -9,6 +9,7 @@ import { worldBrands, worldCategories } from './catalogue.ts'
 import { writeCheckouts } from './checkouts.ts'
 import { type DealMix, spreadDeals, worldDeals } from './deals.ts'
 import { fillDecidedRounds } from './decided-rounds.ts'
+import { writeGifts } from './gifts.ts'
 import { markDemo } from './mark.ts'
 import { mobileUsers, neighbours } from './neighbours.ts'
 import { worldPackages } from './packages.ts'
@@ -68,6 +69,7 @@ export async function loadWorld(
     await writeWorld(tx, world, { ...rows, passwordHash })
     await writeBranches(tx, branches)
     if (size.neighbours) await writeTills(tx, now)
+    if (size.neighbours) await writeGifts(tx, now)
     if (size.neighbours) await writeReviewStories(tx, now)
     await fillDecidedRounds(tx)
     if (size.neighbours) await writeStaff(tx, { passwordHash, now })

@@ -1,7 +1,9 @@
+import { Temporal } from 'temporal-polyfill'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
 import { termsOf } from '#src/services/core/plans/find-plans.ts'
-import { planEdits, plans, subscriptions } from '#src/services/core/plans/schema.ts'
+import { planEdits, planNotices, plans, subscriptions } from '#src/services/core/plans/schema.ts'
 import { accountId, type WorldAccount } from './account.ts'
 import { cast } from './cast.ts'
 import { worldId } from './random.ts'
@@ -54,6 +56,14 @@ function readPlan(line: string, userRole: BusinessRole): WorldPlan {
 export const planId = (key: string) => worldId(`plan ${key}`)
 
 const EDITED_DAYS_AGO = 40
+/** Paid for less than a month ago, so that the next one may be paid for. */
+const DUE_SOON_DAYS_AGO = 24
+/** Whoever bought a plan earlier keeps it without an end. */
+const FIRST_MONTH_DAYS = 27
+/** A month and some days ago, so that the next one is overdue whatever the month's length. */
+const OVERDUE_DAYS_AGO = 33
+
+type When = Pick<World, 'now' | 'timeZone'>
 
 type Subscription = typeof subscriptions.$inferInsert
 export type WorldPlans = {
@@ -62,7 +72,7 @@ export type WorldPlans = {
   subscriptions: Subscription[]
 }
 
-export function worldPlans({ accounts, pictures, now, createdAt }: World): WorldPlans {
+export function worldPlans({ accounts, pictures, now, createdAt, timeZone }: World): WorldPlans {
   const premium = planOf('premium')
   return {
     plans: planList.map(({ key, picture, ...plan }) => ({
@@ -79,7 +89,7 @@ export function worldPlans({ accounts, pictures, now, createdAt }: World): World
         savedAt: new Date(now - EDITED_DAYS_AGO * DAY),
       },
     ],
-    subscriptions: accounts.flatMap((account, place) => storyOf(account, place, now)),
+    subscriptions: accounts.flatMap((account, place) => storyOf(account, place, { now, timeZone })),
   }
 }
 
@@ -87,31 +97,41 @@ export async function writePlans(tx: Tx, world: WorldPlans): Promise<void> {
   await insertAll(tx, plans, world.plans)
   await insertAll(tx, planEdits, world.edits)
   await insertAll(tx, subscriptions, world.subscriptions)
+  const known = world.subscriptions.flatMap(({ id, kept, paidThrough, endedAt }) => {
+    if (endedAt || (!kept && !paidThrough)) return []
+    return [{ subscriptionId: id, months: 1, notice: kept ? 'KEPT' : 'WEEK' } as const]
+  })
+  await insertAll(tx, planNotices, known)
 }
 
-function storyOf(account: WorldAccount, place: number, now: number): Subscription[] {
+function storyOf(account: WorldAccount, place: number, when: When): Subscription[] {
   const { key, plan, role, joinedDaysAgo } = account
   if (plan === null) return []
-  const startedDaysAgo = joinedDaysAgo * 0.9
+  const startedDaysAgo = key === 'ruwan' ? DUE_SOON_DAYS_AGO : joinedDaysAgo * 0.9
   if (role === 'BANK' || cast.some((member) => member.key === key)) {
-    return [bought(account, plan, now, startedDaysAgo)]
+    return [bought(account, plan, when, startedDaysAgo)]
   }
-  if (place % 13 === 3) return [bought(account, 'festival', now, startedDaysAgo)]
+  if (place % 13 === 3) return [bought(account, 'festival', when, startedDaysAgo)]
+  if (plan !== 'starter' && place % 13 === 10 && startedDaysAgo > OVERDUE_DAYS_AGO) {
+    return [bought(account, plan, when, OVERDUE_DAYS_AGO)]
+  }
   const tried =
-    place % 5 === 1 ? [bought(account, 'starter', now, joinedDaysAgo, startedDaysAgo)] : []
+    place % 5 === 1 ? [bought(account, 'starter', when, joinedDaysAgo, startedDaysAgo)] : []
   const left = place % 13 === 7 ? 3 + (place % 20) : undefined
-  return [...tried, bought(account, plan, now, startedDaysAgo, left)]
+  return [...tried, bought(account, plan, when, startedDaysAgo, left)]
 }
 
 function bought(
   { key }: WorldAccount,
   planKey: string,
-  now: number,
+  { now, timeZone }: When,
   startedDaysAgo: number,
   endedDaysAgo?: number,
 ): Subscription {
   const plan = planOf(planKey)
   const before = startedDaysAgo > EDITED_DAYS_AGO && planKey === 'premium'
+  const startedAt = new Date(now - startedDaysAgo * DAY)
+  const isKept = startedDaysAgo > FIRST_MONTH_DAYS && startedDaysAgo !== OVERDUE_DAYS_AGO
   return {
     id: worldId(`subscription ${key}${planKey === 'starter' ? ' before' : ''}`),
     userId: accountId(key),
@@ -120,9 +140,16 @@ function bought(
     ...termsOf(plan),
     ...(before && { dealsPerMonth: 50 }),
     amountCents: plan.amountCents,
-    startedAt: new Date(now - startedDaysAgo * DAY),
+    startedAt,
+    ...(plan.amountCents > 0 && (isKept ? { kept: true } : firstMonth(startedAt, timeZone))),
     endedAt: endedDaysAgo === undefined ? null : new Date(now - endedDaysAgo * DAY),
   }
+}
+
+function firstMonth(startedAt: Date, timeZone: string) {
+  const startedOn = businessDate(startedAt.getTime(), timeZone)
+  const paidThrough = Temporal.PlainDate.from(startedOn).add({ months: 1 }).toString()
+  return { startedOn, paidThrough }
 }
 
 function planOf(key: string): WorldPlan {

@@ -5,11 +5,13 @@ import { categories } from '#src/services/core/categories/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { dealEvents, eventDeals } from '#src/services/core/deals-of-the-day/schema.ts'
 import { countDays } from '#src/services/core/view-counts/count-days.ts'
-import { viewProgress, views } from '#src/services/core/view-counts/schema.ts'
+import { views } from '#src/services/core/view-counts/schema.ts'
 import { accountId } from './account.ts'
 import type { World } from './world.ts'
 
 const DAYS = 365
+/** No batch has this number, so none waits to be counted. */
+const COUNTED = 0
 
 /** A year of views in one statement, about 200,000, more at weekends and growing by month. */
 export async function writeViews(tx: Tx, world: World): Promise<void> {
@@ -32,11 +34,11 @@ export async function writeViews(tx: Tx, world: World): Promise<void> {
         at time zone ${timeZone}::text as moment
       from days cross join lateral generate_series(1, round(expected)::int) as place
     )
-    insert into ${views} (deal_id, category_id, merchant_id, bank_id, viewed_at, recorded_at)
-    select deal_id, category_id, merchant_id, bank_id, moment, moment
+    insert into ${views}
+      (deal_id, category_id, merchant_id, bank_id, viewed_at, recorded_at, batch_id)
+    select deal_id, category_id, merchant_id, bank_id, moment, moment, ${COUNTED}
     from moments where moment < ${new Date(now).toISOString()}::timestamptz order by moment`)
   await countDays(tx, { from: first, to: today }, timeZone)
-  await tx.insert(viewProgress).values({ countedTo: new Date(now) })
 }
 
 const ofWeekday = sql`(array[0.85, 0.8, 0.9, 0.95, 1.2, 1.5, 1.3])[extract(isodow from day)::int]`

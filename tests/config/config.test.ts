@@ -57,6 +57,14 @@ describe('a value that cannot be meant', () => {
     ['BUSINESS_TIME_ZONE', 'Asia/Kandy'],
     ['BRAND_NAME', 'x'.repeat(41)],
     ['INVOICE_PREFIX', 'dd-'],
+    ['TAX_RATES', '19'],
+    ['TAX_RATES', '2024-01-01=18%'],
+    ['TAX_RATES', '2024-02-30=18'],
+    ['TAX_RATES', '2024-01-01=118'],
+    ['TAX_RATES', '2024-01-01=18.125'],
+    ['TAX_RATES', '2024-01-01=18,2024-01-01=20'],
+    ['TAX_RATES', '2027-01-01=18,2024-01-01=20'],
+    ['TAX_RATES', '2024-01-01=19,'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['SESSION_HOURS', '0'],
@@ -78,6 +86,16 @@ describe('a value that cannot be meant', () => {
 
 test('an unknown DEALDESK_ name is refused as the spelling mistake that it is', () => {
   expect(linesOf({ DEALDESK_PORT: '80' })).toEqual(['DEALDESK_PORT: there is no such variable'])
+})
+
+test('a database of trials is another than that of the installation [OPS-34]', () => {
+  const BACKUP_TRIAL_URL = 'postgres://trial@localhost/trial'
+  expect(() => readConfig({ BACKUP_TRIAL_URL })).toThrow('BACKUP_DIR: must be set')
+  const env = { BACKUP_TRIAL_URL, BACKUP_DIR: '/backups' }
+  expect(readConfig(env).backups).toMatchObject({ dir: '/backups', identity: null })
+  expect(() => readConfig({ ...env, DATABASE_URL: BACKUP_TRIAL_URL })).toThrow(
+    'BACKUP_TRIAL_URL: must be another database than DATABASE_URL',
+  )
 })
 
 test.each([

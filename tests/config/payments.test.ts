@@ -16,11 +16,17 @@ const production = {
 const payments = (env: Env) => readConfig({ NODE_ENV: 'test', ...env }).payments
 
 test('nobody is paid through brokers without keys [PAY-21]', () => {
-  expect(payments({})).toEqual({ offered: ['PAYPAL', 'STRIPE'], stripe: null, paypal: null })
+  expect(payments({})).toEqual({
+    standIn: null,
+    offered: ['PAYPAL', 'STRIPE'],
+    stripe: null,
+    paypal: null,
+  })
 })
 
 test('brokers come with their keys, in the order that is asked for [PAY-21]', () => {
   expect(payments({ ...stripe, ...paypal, PAYMENT_BROKERS: 'VISAMASTER, GPAY,PAYPAL' })).toEqual({
+    standIn: null,
     offered: ['VISAMASTER', 'GPAY', 'PAYPAL'],
     stripe: { secretKey: 'sk_test_abcdefgh1', webhookSecret: 'whsec_abcdefgh1' },
     paypal: {

@@ -23,7 +23,7 @@ afterAll(async () => {
 describe('the roles of compose', () => {
   test('a database without tables is refused to the application, in words', async () => {
     await query(url, steps)
-    await expect(migrate(app)).rejects.toThrow(/npm run database:migrate/)
+    await expect(migrate(app)).rejects.toThrow(/dealdesk migrate/)
   })
 
   test('the application works, and cannot touch the audit trail [P04]', {

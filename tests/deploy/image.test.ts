@@ -35,8 +35,12 @@ test('what the Dockerfile makes starts in production, is healthy, invites and st
   const ended = new Promise((done) => server.once('exit', done))
   expect(await becomesHealthy()).toBe(true)
 
-  const invite = join('dist', 'server', 'admin-invite.js')
-  const link = execFileSync(process.execPath, [invite, 'first@office.example'], { cwd: app, env })
+  const command = join('scripts', 'dealdesk.mjs')
+  const link = execFileSync(
+    process.execPath,
+    [command, 'admin', 'invite', 'first@office.example'],
+    { cwd: app, env },
+  )
   expect(String(link)).toMatch(/^https:\/\/office\.example\.com\/invitation\/[\w-]{40,}\n$/)
 
   server.kill('SIGTERM')

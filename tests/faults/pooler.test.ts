@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { runDoctor } from '#src/start/commands/doctor.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { launchServer, temporaryFolder } from '#tests/support/server.ts'
 import { startDatabase } from './support/database-server.ts'
@@ -97,3 +98,15 @@ test.runIf(hasPooler).each(working)(
     await client.end()
   },
 )
+
+test.runIf(hasPooler)('the doctor says of a pooler what it forgets [OPS-03]', async () => {
+  const look = async (mode: string, statements: number) => {
+    const lines: string[] = []
+    const DATABASE_URL = await startPooler(mode, statements)
+    const env = { ...productionEnv, DATABASE_URL, DATA_DIR: await temporaryFolder() }
+    await runDoctor(env, (line) => lines.push(line))
+    return lines.find((line) => line.includes('pooler:'))
+  }
+  expect(await look('transaction', 0)).toMatch(/^fail {2}pooler: .*forgets named statements/)
+  expect(await look('session', 0)).toMatch(/^warn {2}pooler: a pooler drops the limits/)
+})

@@ -5,6 +5,8 @@ const reportHeads = 'Title,Merchant,Deal code,Valid from,Expired on,Total coupon
 const couponHeads =
   'Title,Merchant,Deal code,Coupon value,Valid from,Expired on,Total coupons,Available coupons,Active'
 const soldHeads = 'Deal title,Coupon code,Purchased on,Redeemed on,Expired on,User name'
+const soldFileHeads =
+  'Deal title,Coupon code,Purchased on,Redeemed on,Till,Cashier,Expired on,User name'
 const fileHeads =
   'File name,Uploaded,State,Upload succeeded count,Upload failed count,Total coupon count'
 
@@ -13,7 +15,7 @@ const codeHeads = 'Coupon code,Collected by,Purchased on,Redeemed,Redeemed on,Ex
 export const dealListCases: ListCase[] = [
   {
     name: 'of tills [TILL-03]',
-    filters: 'q',
+    filters: 'q branch',
     pattern: '/tills',
     as: 'merchant',
     call: /authentication\/tills/,
@@ -22,8 +24,18 @@ export const dealListCases: ListCase[] = [
     head: 'Name,Branch,At the till,Status,Last seen,Version,To send',
   },
   {
+    name: 'of coupons redeemed twice [SCREEN-145]',
+    filters: 'status',
+    pattern: '/coupons/redeemed-twice',
+    as: 'merchant',
+    call: /core\/coupons\/redeemed-twice/,
+    heads: { merchant: 'Deal,Code,First (counts),Second,Discount,Actions' },
+    file: 'redeemed-twice',
+    head: 'Deal,Code,Discount,Found,Seen,First on,First till,First by,First branch,Second on,Second till,Second by,Second branch',
+  },
+  {
     name: 'of cashiers [CASH-01]',
-    filters: 'q',
+    filters: 'q branch',
     pattern: '/cashiers',
     as: 'merchant',
     call: /authentication\/cashiers/,
@@ -32,7 +44,19 @@ export const dealListCases: ListCase[] = [
     head: 'Name,Phone or e-mail,Branch,Status,Invited',
   },
   {
-    name: 'of deals [DEAL-01, DEAL-08, DEAL-10, DEAL-11]',
+    name: 'of given coupons [COUP-147, SCREEN-140]',
+    filters: 'q state',
+    pattern: '/coupons/gifts',
+    as: 'merchant',
+    call: /core\/coupons\/gifts\//,
+    heads: {
+      merchant: 'Given to,Deal,Coupon code,State,What became of it,Kind,Given by,Given on',
+    },
+    file: 'given-coupons',
+    head: 'Given to,Name,Deal,Coupon code,State,What became of it,Kind,Given by,Given on',
+  },
+  {
+    name: 'of deals [DEAL-01, DEAL-08, DEAL-10, DEAL-11, DEAL-182]',
     filters: 'states q category from to',
     pattern: '/deals/list/:userType',
     as: 'merchant',
@@ -45,7 +69,7 @@ export const dealListCases: ListCase[] = [
         'Cover image,Deal code,Title,Category,Promo type,Status,Valid from,Expired on,Valid time period',
     },
     file: 'deals',
-    head: 'Deal code,Title,Merchant,Category,Promo type,Status,Valid from,Expired on,Valid time period',
+    head: 'Deal code,Title,Merchant,Category,Promo type,Status,Valid from,Expired on,Valid time period,Coupons per person,Coupons per day,Redemptions per branch and day,Redemptions per branch and hour,Valid at,Check before redeeming,Amount of each coupon',
   },
   {
     name: 'of deals with coupons [COUP-24, COUP-25, SCREEN-47]',
@@ -76,7 +100,7 @@ export const dealListCases: ListCase[] = [
     call: /core\/coupons\/sold\//,
     heads: { merchant: soldHeads },
     file: 'sold-coupons',
-    head: soldHeads,
+    head: soldFileHeads,
   },
   {
     name: 'of the coupons of a deal [COUP-30, SCREEN-48]',

@@ -11,8 +11,8 @@ import { WORLD_PASSWORD } from '#src/world/cast.ts'
 import { member } from '#src/world/load.ts'
 import { postSignIn } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { createRandom, type Random } from '#tests/support/random.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
-import { createRandom, type Random } from './random.ts'
 import { requestFor } from './request.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#tests/support/random.ts'
 import { type Schema, valueFor } from './values.ts'
 
 type Source = { random: Random; ids: readonly string[]; own: string }

@@ -23,14 +23,47 @@ test('shortcuts come with the first key that is pressed, at most 2.25 KB', async
   expect(await weight('islands/keyboard/start.ts')).toBeLessThanOrEqual(2_304)
 })
 
+test.each([
+  ['the counter', 'coupon-redeem/mount.ts', 2_048],
+  ['a till at the counter', 'till-line/mount.ts', 1_024],
+  ['what it keeps and sends there, loaded after the page,', 'till-line/prepare.ts', 8_192],
+  ['a till without the line', 'till-offline/mount.ts', 13_568],
+  ['the pair of keys of a till', 'till/key.ts', 2_048],
+  [
+    'a reader of QR codes, loaded with the first use of a camera,',
+    'coupon-redeem/code-reader.ts',
+    4_096,
+  ],
+] as const)('%s weighs little (islands/%s)', async (_what, entry, most) => {
+  expect(await weight(`islands/${entry}`)).toBeLessThanOrEqual(most)
+})
+
+test('the decoder of QR codes is a script of at most 60 KB that comes with its first use', async () => {
+  expect(await laterWeight('islands/coupon-redeem/code-reader.ts')).toBeLessThanOrEqual(61_440)
+})
+
 /** Brotli bytes of the entry and of what it loads at once. */
 async function weight(entry: string): Promise<number> {
   const scripts = await scriptsOf(entry)
   return scripts.reduce((sum, code) => sum + brotliCompressSync(code).length, 0)
 }
 
-/** As `scripts/lib/bundles.mjs` builds them. */
+/** Brotli bytes of what the entry loads later. */
+async function laterWeight(entry: string): Promise<number> {
+  const all = (await bundle(entry)).map(({ text }) => brotliCompressSync(text).length)
+  return all.reduce((sum, bytes) => sum + bytes, 0) - (await weight(entry))
+}
+
 async function scriptsOf(entry: string): Promise<string[]> {
+  const outputFiles = await bundle(entry)
+  const text = (name: string) => outputFiles.find(({ path }) => path.endsWith(name))?.text ?? ''
+  const own = text('entry.js')
+  const atOnce = [...own.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)]
+  return [own, ...atOnce.map(([, name = '']) => text(name))]
+}
+
+/** As `scripts/lib/bundles.mjs` builds them. */
+async function bundle(entry: string) {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -46,8 +79,5 @@ async function scriptsOf(entry: string): Promise<string[]> {
     target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  const text = (name: string) => outputFiles.find(({ path }) => path.endsWith(name))?.text ?? ''
-  const own = text('entry.js')
-  const atOnce = [...own.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)]
-  return [own, ...atOnce.map(([, name = '']) => text(name))]
+  return outputFiles
 }

@@ -44,3 +44,16 @@ test('what throws gives its place back [D05]', async () => {
   await expect(busy(request, undefined)).rejects.toThrow()
   await expect(busy(request, undefined)).rejects.toThrow()
 })
+
+test('each refused request is counted [OPS-75]', async () => {
+  let refused = 0
+  const limit = createWorkLimit(0)
+  const shed = shedLoad(
+    () => new Response(),
+    limit,
+    () => refused++,
+  )
+  await shed(new Request('http://x.test/'), undefined)
+  await shed(new Request('http://x.test/healthz'), undefined)
+  expect(refused).toBe(1)
+})

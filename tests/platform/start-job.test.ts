@@ -72,3 +72,58 @@ test('a round that throws is logged and tried again, each time later', async () 
   expect(third - second).toBeGreaterThanOrEqual(79)
   expect(fourth - third).toBeGreaterThanOrEqual(159)
 })
+
+test('a frequent job slows down while nothing happens, and runs at once when woken [OPS-07]', async () => {
+  const EVERY_MS = 80
+  const slowMs = 5 * EVERY_MS
+  const times: number[] = []
+  const run = async () => {
+    times.push(performance.now())
+    return false
+  }
+  const job = startJob({ name: 'x', everyMs: EVERY_MS, run }, log, { quietMs: 200 })
+  await sleep(1500)
+  const gap = (at: number) => (times.at(at) ?? 0) - (times.at(at - 1) ?? 0)
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeLessThan(slowMs)
+  expect(gap(-1)).toBeGreaterThanOrEqual(slowMs - 1)
+  const rounds = times.length
+  await expect.poll(() => times.length, { interval: 1 }).toBeGreaterThan(rounds)
+  const wokenAt = performance.now()
+  job.wake()
+  await expect.poll(() => times.length, { interval: 1 }).toBeGreaterThan(rounds + 1)
+  expect((times.at(-1) ?? 0) - wokenAt).toBeLessThan(slowMs)
+  await job.stop()
+})
+
+test('a rare job keeps its pace, and waking does not hurry it', async () => {
+  let rounds = 0
+  const run = async () => {
+    rounds += 1
+    return false
+  }
+  const job = startJob({ name: 'x', everyMs: 60_000, run }, log, { quietMs: 0 })
+  await sleep(20)
+  job.wake()
+  await sleep(20)
+  expect(rounds).toBe(1)
+  await job.stop()
+})
+
+test('how long each round took and whether it failed is told [OPS-06]', async () => {
+  const observed: unknown[] = []
+  let rounds = 0
+  const run = async () => {
+    rounds += 1
+    if (rounds === 2) throw new Error('away')
+    return rounds === 1
+  }
+  const observe = (name: string, seconds: number, failed: boolean) =>
+    observed.push([name, seconds >= 0, failed])
+  const job = startJob({ name: 'the job', everyMs: 60_000, run }, log, { observe })
+  await expect.poll(() => observed.length).toBe(2)
+  await job.stop()
+  expect(observed).toEqual([
+    ['the job', true, false],
+    ['the job', true, true],
+  ])
+})

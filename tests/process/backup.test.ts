@@ -52,11 +52,11 @@ async function fill(server: ServerProcess): Promise<void> {
   await writeFile(join(files, 'one.webp'), 'a picture')
 }
 
-/** Every table but that of the running processes, with its number of rows and a checksum over them, and every file. */
+/** Every table but those in which running processes sign in, with its number of rows and a checksum over them, and every file. */
 async function contentOf(server: ServerProcess) {
   const tables = await query(
     server,
-    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND tablename <> 'processes' ORDER BY 1",
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND tablename NOT IN ('processes', 'job_processes', 'jobs') ORDER BY 1",
   )
   const rows: Record<string, { count: number; sum: string }> = {}
   for (const { name } of tables) {

@@ -8,6 +8,7 @@ import { notifications } from '#src/services/notifications/schema.ts'
 import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { fetchPatiently } from '#tests/support/patient-fetch.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const COUNT = 240
@@ -31,7 +32,7 @@ test('kill -9 in the middle and single decisions beside it: every deal is decide
   const send = async (origin: string, method: string, path: string, body: object) => {
     const headers = { authorization, 'content-type': 'application/json' }
     const init = { method, headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${origin}/api/v1/core${path}`, init)
+    const answer = await fetchPatiently(`${origin}/api/v1/core${path}`, init)
     const { code, data }: { code: number; data: { id: string } } = await answer.json()
     return { code, data }
   }

@@ -22,7 +22,7 @@ const { db, url } = await testDatabase()
 const DATABASE_URL = url.replace('@/', '@localhost/')
 const expiresOn = addDays(businessDate(Date.now(), ZONE), 30)
 
-test('kill -9 in mid-import: whoever is left goes on, and every line is accounted for once [COUP-21, U06]', async () => {
+test('kill -9 in mid-import: whoever is left goes on, and every line is accounted for once, as the line it is [COUP-21, COUP-73, U06]', async () => {
   const DATA_DIR = await temporaryFolder()
   const fileId = await addFile(DATA_DIR)
   const env = { DATABASE_URL, DATA_DIR }
@@ -41,8 +41,9 @@ test('kill -9 in mid-import: whoever is left goes on, and every line is accounte
     successCount: good().length,
     failedCount: LINES / 100,
   })
-  const stored = await db.select({ code: coupons.code }).from(coupons).orderBy(asc(coupons.code))
-  expect(stored.map(({ code }) => code)).toEqual(good())
+  const columns = { code: coupons.code, line: coupons.fileLine }
+  const stored = await db.select(columns).from(coupons).orderBy(asc(coupons.code))
+  expect(stored).toEqual(good().map((at) => ({ code: codeOf(at), line: lineOf(at) })))
   const failed = await db.select().from(couponFailures).orderBy(asc(couponFailures.line))
   expect(failed.map(({ line }) => line)).toEqual(badLines())
   const [tally] = await db
@@ -57,8 +58,10 @@ test('kill -9 in mid-import: whoever is left goes on, and every line is accounte
 const isBad = (at: number) => at % 100 === 7
 const codeOf = (at: number) => `KILL-${String(at).padStart(6, '0')}`
 const places = Array.from({ length: LINES }, (_, at) => at)
-const good = () => places.filter((at) => !isBad(at)).map(codeOf)
-const badLines = () => places.filter(isBad).map((at) => at + 2)
+/** After the header, from 1. */
+const lineOf = (at: number) => at + 2
+const good = () => places.filter((at) => !isBad(at))
+const badLines = () => places.filter(isBad).map(lineOf)
 
 /** Waits until so many lines are accounted for. */
 async function progress(fileId: string, lines: number): Promise<void> {

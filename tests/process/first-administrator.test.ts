@@ -19,12 +19,12 @@ const production = {
 }
 const good = { fullName: 'Ishara Fernando', password: 'Marigold7x', confirmPassword: 'Marigold7x' }
 
-/** What `npm run admin:invite -- name@host` prints: the path of the link. */
+/** What `dealdesk admin invite name@host` prints: the path of the link. */
 async function invite(address: string): Promise<string> {
   const { PATH = '', HOME = '/tmp' } = process.env
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [inRoot('scripts', 'admin-invite.mjs'), address],
+    [inRoot('scripts', 'dealdesk.mjs'), 'admin', 'invite', address],
     { env: { PATH, HOME, DATA_DIR: await temporaryFolder(), ...production } },
   )
   const link = stdout.trim().split('\n').at(-1) ?? ''
@@ -37,7 +37,7 @@ test('a production start makes no account; the printed link makes the first admi
   timeout: 120_000,
 }, async () => {
   const { scripts } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'))
-  expect(scripts['admin:invite']).toBe('node scripts/admin-invite.mjs')
+  expect(scripts['admin:invite']).toBe('node scripts/dealdesk.mjs admin invite')
   const server = await startServer(production)
   expect(await people()).toEqual([])
   server.child.kill('SIGTERM')

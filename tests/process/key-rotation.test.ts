@@ -23,7 +23,7 @@ const env = {
   DATABASE_URL: url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://localhost/'),
 }
 
-/** `npm run keys:check` */
+/** `dealdesk keys` */
 async function checkKeys(...keys: string[]) {
   return runCheck(keys)
 }
@@ -31,7 +31,7 @@ async function checkKeys(...keys: string[]) {
 async function runCheck(keys: string[], ...options: string[]) {
   const { PATH = '', HOME = '/tmp' } = process.env
   const DATA_DIR = await temporaryFolder()
-  const command = [inRoot('scripts', 'check-keys.mjs'), ...options]
+  const command = [inRoot('scripts', 'dealdesk.mjs'), 'keys', ...options]
   return promisify(execFile)(process.execPath, command, {
     env: { PATH, HOME, DATA_DIR, ...env, SECRET_KEYS: keys.join(',') },
   }).then(

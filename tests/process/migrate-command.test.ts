@@ -20,18 +20,22 @@ async function query(at: string, text: string) {
 beforeAll(() => query(inject('serverUrl'), `CREATE DATABASE ${name}`))
 afterAll(() => query(inject('serverUrl'), `DROP DATABASE ${name} WITH (FORCE)`))
 
-/** As `npm run database:migrate` runs it; what it prints, a line each. */
+/** As `dealdesk migrate` runs it; what it prints, a line each. */
 async function command(): Promise<string[]> {
   const { PATH = '', HOME = '/tmp' } = process.env
   // Node's URL needs a host, which the socket in the query overrides.
   const DATABASE_URL = url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://localhost/')
-  const { stdout } = await run(process.execPath, [inRoot('dist', 'server', 'migrate.js')], {
-    env: { PATH, HOME, DATABASE_URL },
-  })
+  const { stdout } = await run(
+    process.execPath,
+    [inRoot('dist', 'server', 'dealdesk.js'), 'migrate'],
+    {
+      env: { PATH, HOME, DATABASE_URL },
+    },
+  )
   return stdout.trimEnd().split('\n')
 }
 
-test('database:migrate names what it applied, and says when there was nothing [L11]', {
+test('dealdesk migrate names what it applied, and says when there was nothing [L11]', {
   timeout: 60_000,
 }, async () => {
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()

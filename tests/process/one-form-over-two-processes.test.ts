@@ -3,6 +3,7 @@ import { apiHeaders } from '#src/contract/headers.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { fetchPatiently } from '#tests/support/patient-fetch.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const { db, url } = await testDatabase()
@@ -26,7 +27,11 @@ test('a form sent many times at once over two processes adds one record; another
     const body = JSON.stringify({ name, userId })
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_none, at) =>
-        fetch(`${origins[at % 2]}/api/v1/core/offer-types`, { method: 'POST', headers, body }),
+        fetchPatiently(`${origins[at % 2]}/api/v1/core/offer-types`, {
+          method: 'POST',
+          headers,
+          body,
+        }),
       ),
     )
     const bodies = await Promise.all(answers.map((answer) => answer.json()))

@@ -6,6 +6,7 @@ import { TRUST_RULES_MAX } from '#src/contract/core/trust.ts'
 import { trustRules } from '#src/services/kit/decisions/schema.ts'
 import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { fetchPatiently } from '#tests/support/patient-fetch.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const { db, url } = await testDatabase()
@@ -32,7 +33,7 @@ test('of eight requests to two processes one takes the last place of a limit [BU
     const at = turn % servers.length
     const headers = { authorization: `Bearer ${tokens[at]}`, 'content-type': 'application/json' }
     const sent = { method, headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${servers[at]?.origin}/api/v1/${path}`, sent)
+    const answer = await fetchPatiently(`${servers[at]?.origin}/api/v1/${path}`, sent)
     const { code }: { code: number } = await answer.json()
     return code
   }

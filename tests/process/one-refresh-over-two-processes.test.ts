@@ -7,6 +7,7 @@ import { createServices } from '#src/start/service-deps.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { loopback } from '#tests/support/loopback.ts'
+import { fetchPatiently } from '#tests/support/patient-fetch.ts'
 import { startServer } from '#tests/support/server.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
@@ -93,18 +94,9 @@ function cookiesOf(answer: Response): string {
 
 async function statusesOf(cookie: string, origins: readonly string[]): Promise<number[]> {
   const requests = Array.from({ length: 50 }, async (_, at) => {
-    const ask = async () => {
-      const address = `${origins[at % origins.length]}/notifications`
-      const answer = await fetch(address, { redirect: 'manual', headers: { cookie } })
-      await answer.text()
-      return answer
-    }
-    let answer = await ask()
-    // A busy machine sheds some of fifty at once, which a browser asks again.
-    for (let tries = 1; answer.headers.has('retry-after') && tries < 10; tries += 1) {
-      await sleep(500)
-      answer = await ask()
-    }
+    const address = `${origins[at % origins.length]}/notifications`
+    const answer = await fetchPatiently(address, { redirect: 'manual', headers: { cookie } })
+    await answer.text()
     return answer.status
   })
   return Promise.all(requests)

@@ -6,6 +6,7 @@ import { branches } from '#src/services/location/branches/schema.ts'
 import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { fetchPatiently } from '#tests/support/patient-fetch.ts'
 import { aBusiness, aContact } from '#tests/support/profiles.ts'
 import { startServer } from '#tests/support/server.ts'
 
@@ -70,7 +71,7 @@ async function callOf(origin: string, email: string): Promise<Call> {
   const headers = { authorization, 'content-type': 'application/json' }
   return async (path, body, method = 'PUT') => {
     const sent = { method, headers, ...(method === 'PUT' && { body: JSON.stringify(body) }) }
-    const answer = await fetch(`${origin}/api/v1/${path}`, sent)
+    const answer = await fetchPatiently(`${origin}/api/v1/${path}`, sent)
     expect(await answer.json(), path).toMatchObject({ code: 2000 })
   }
 }

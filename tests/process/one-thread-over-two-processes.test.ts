@@ -7,6 +7,7 @@ import { notifications } from '#src/services/notifications/schema.ts'
 import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { fetchPatiently } from '#tests/support/patient-fetch.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const CROWD = 20
@@ -31,11 +32,14 @@ async function openThread() {
   const { id } = await addDeal(db, owner.id, { approvalStatus: 'PENDING' })
 
   async function call(who: Who, at: number, path = '', body?: object) {
-    const answer = await fetch(`${origins[at % 2]}/api/v1/core/review-threads/deals/${id}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    const answer = await fetchPatiently(
+      `${origins[at % 2]}/api/v1/core/review-threads/deals/${id}${path}`,
+      {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      },
+    )
     const { code, data }: { code: number; data: ReviewThread } = await answer.json()
     return { code, data }
   }

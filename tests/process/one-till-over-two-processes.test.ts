@@ -7,6 +7,7 @@ import { cashiers } from '#src/services/authentication/tills/schema.ts'
 import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { addBranch } from '#tests/support/branches.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { fetchPatiently } from '#tests/support/patient-fetch.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const { db, url } = await testDatabase()
@@ -32,7 +33,7 @@ test('of eight devices at two processes one becomes the till, and PINs are count
     { token, body }: { token?: string; body?: object },
   ) {
     const origin = servers[turn % servers.length]?.origin
-    const answer = await fetch(`${origin}/api/v1/authentication/${path}`, {
+    const answer = await fetchPatiently(`${origin}/api/v1/authentication/${path}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),

@@ -20,10 +20,10 @@ const env = {
   PUBLIC_ORIGIN: 'http://localhost',
 }
 
-/** `npm run reconcile` with an exit code. */
+/** `dealdesk reconcile` with an exit code. */
 async function run() {
   const { PATH = '', HOME = '/tmp' } = process.env
-  const args = [inRoot('scripts', 'reconcile.mjs')]
+  const args = [inRoot('scripts', 'dealdesk.mjs'), 'reconcile']
   const settings = { PATH, HOME, DATA_DIR: await temporaryFolder(), DATABASE_URL: databaseUrl }
   return promisify(execFile)(process.execPath, args, { env: settings }).then(
     ({ stdout }) => ({ code: 0, stdout }),

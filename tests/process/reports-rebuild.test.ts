@@ -13,12 +13,12 @@ const { db, url } = await testDatabase()
 /** The test's own server may listen on a socket alone; a URL names a host all the same. */
 const databaseUrl = url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://localhost/')
 
-/** `npm run reports:rebuild` on a machine in another zone. */
+/** `dealdesk reports rebuild` on a machine in another zone. */
 async function rebuild(zone = 'Asia/Colombo'): Promise<string[]> {
   const { PATH = '', HOME = '/tmp' } = process.env
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [inRoot('scripts', 'rebuild-reports.mjs')],
+    [inRoot('scripts', 'dealdesk.mjs'), 'reports', 'rebuild'],
     {
       env: {
         PATH,
@@ -70,5 +70,4 @@ test('the command counts all views anew, by the days of the business zone', {
     { day: '2026-01-31', views: 1 },
     { day: '2026-02-01', views: 2 },
   ])
-  expect((await db.execute(sql`select counted_to from view_progress`)).rows).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { planKinds } from '#src/contract/order-payment/lifecycle.ts'
 import { auditOrders } from '#src/services/audit/match-entries.ts'
 import { accountOrders } from '#src/services/authentication/accounts-list/account-orders.ts'
 import { users } from '#src/services/authentication/schema.ts'
@@ -51,7 +52,7 @@ const lists: readonly (readonly [string, Orders, SQL | undefined])[] = [
   ['branches', branchOrders, isNull(branches.deletedAt)],
   ['orders', orderOrders, undefined],
   ['invoices', invoiceOrders, undefined],
-  ['payments', paymentOrders, and(eq(checkouts.kind, 'PLAN'), isNotNull(checkouts.paidAt))],
+  ['payments', paymentOrders, and(inArray(checkouts.kind, planKinds), isNotNull(checkouts.paidAt))],
   ['brands', brandOrders, isNull(brands.deletedAt)],
   ['categories', categoryOrders, isNull(categories.deletedAt)],
   ['offer types', offerTypeOrders, isNull(offerTypes.deletedAt)],

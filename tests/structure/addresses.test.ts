@@ -31,7 +31,7 @@ test('no address is recognised as ours by its beginning alone [X18]', () => {
 })
 /** Requests by their own path, file names, and an origin. */
 const ofOther =
-  /^src\/(platform\/secret-box|config\/outside-config|web\/http\/(limits|static-files|headers|cookies)|start\/social-stand-in\/stand-in|features\/social\/start|services\/core\/coupons\/redeem\/redeem)\.ts/
+  /^src\/(platform\/secret-box|config\/outside-config|web\/http\/(limits|static-files|headers|cookies)|start\/(social-stand-in\/stand-in|payment-stand-in\/paypal)|features\/social\/start|services\/core\/coupons\/redeem\/redeem)\.ts/
 
 test('one place marks what the browser may put into a page, and one takes it [X17]', () => {
   expect(filesOf(/'x-fragment'/)).toEqual(['islands/behaviours/answers.ts', 'src/web/http/htmx.ts'])

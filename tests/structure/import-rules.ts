@@ -21,9 +21,12 @@ const platform = /^src\/platform\//
 /** Of it, what browsers' pages compare and count. */
 const texts = /^src\/platform\/(visible-text|word-changes)\.ts$/
 
-/** What a file is by its first bytes and line, and the markup of terms, for browser and service alike. */
+/**
+ * For browser and service alike: what a file is by its first bytes and line, the markup of terms, the rules of
+ * a counter, and how dates and money are written.
+ */
 export const sharedTables =
-  /^src\/contract\/(files\/(format|text-start)|core\/(coupon-file-(header|line|lifecycle)|terms-markup))\.ts$/
+  /^src\/(contract\/(files\/(format|text-start)|core\/(coupon-(file-(header|line|lifecycle)|code|text|verdict)|signed-code|till-entry|terms-markup))|i18n\/format)\.ts$/
 
 /** How addresses and forms are read: it does nothing. */
 const reading = /^src\/web\/(lists\/list-query|forms\/form|http\/result)\.ts$/

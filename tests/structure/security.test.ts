@@ -17,3 +17,10 @@ test('every rule of docs/security.md stands there once, with tests that exist', 
   )
   expect(missing, "Name at least one existing test file in the rule's last column.").toEqual([])
 })
+
+test('every purpose of a secret is in the inventory of keys', () => {
+  const source = readFileSync(inRoot('src', 'platform', 'secret-box.ts'), 'utf8')
+  const purposes = Array.from(source.matchAll(/^ {2}\| '([^']+)'$/gm), ([, purpose]) => purpose)
+  expect(purposes).toContain('outbox')
+  expect(purposes.filter((purpose) => !page.includes(`\`${purpose}\``))).toEqual([])
+})

@@ -25,8 +25,15 @@ import { testServiceDeps } from '#tests/support/service-deps.ts'
 const ZONE = 'Asia/Colombo'
 const FAR = 30
 
+/** Of deal codes, so that no search for a word or a number finds a deal by chance. */
+const consonants = (size: number) => randomBytes(size).map((byte) => 15 + (byte % 17))
+
 type DealChanges = Partial<typeof deals.$inferInsert>
-type CounterParams = { branchId?: string | undefined; attentionConfirmed?: boolean | undefined }
+type CounterParams = {
+  branchId?: string | undefined
+  attentionConfirmed?: boolean | undefined
+  takenCents?: number | undefined
+}
 type CouponChanges = Partial<typeof coupons.$inferInsert>
 export type Coupon = typeof coupons.$inferSelect
 export type Shopper = Awaited<ReturnType<Awaited<ReturnType<typeof openCoupons>>['person']>>
@@ -111,7 +118,7 @@ export async function addDeal(db: Database, merchantId: string, changes: DealCha
     .insert(deals)
     .values({
       id,
-      dealCode: createDealCode(),
+      dealCode: createDealCode(consonants),
       merchantId,
       categoryId,
       promoTypeId,

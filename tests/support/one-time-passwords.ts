@@ -80,7 +80,7 @@ export function otpClient(deps: ServiceDeps, authentication: ServiceApp) {
     async letAge(signInId: string, seconds = RECENT_SIGN_IN_SECONDS) {
       await deps.db
         .update(signIns)
-        .set({ createdAt: sql`${signIns.createdAt} - make_interval(secs => ${seconds})` })
+        .set({ provedAt: sql`${signIns.provedAt} - make_interval(secs => ${seconds})` })
         .where(eq(signIns.id, signInId))
     },
     /** Moves every challenge into the past, as if so many seconds had gone by on the database's clock. */

@@ -67,6 +67,8 @@ export async function openPayments(options: Parameters<typeof testApp>[0] = {}) 
     service,
     post,
     headersOf,
+    /** Everybody signs in anew, as after days in which sessions ended. */
+    forgetSignIns: () => signIns.clear(),
     make,
     merchant: () => addAccount(db),
     get: async (who: Account, path: string) =>

@@ -6,7 +6,7 @@ import { addCoupons } from './coupons.ts'
 /** Of the same deal at the same branch, and one at another and one undone that fill nothing. */
 export async function redeemEarlier(
   db: Database,
-  deal: { id: string; merchantId: string },
+  deal: { id: string; merchantId: string; couponValueCents?: number | null },
   count: number,
   { buyer, branchId, other }: { buyer: string; branchId: string | undefined; other: string },
 ) {
@@ -22,6 +22,7 @@ export async function redeemEarlier(
       key: v4(),
       branchId: at === count ? other : branchId,
       undoneAt: at > count ? new Date() : null,
+      takenCents: deal.couponValueCents ?? null,
     })),
   )
 }

@@ -7,10 +7,13 @@ export const testSheets: Record<SheetName, string> = {
   counter: '/assets/counter.css',
   'deal-form': '/assets/deal-form.css',
   figures: '/assets/figures.css',
+  gallery: '/assets/gallery.css',
   inbox: '/assets/inbox.css',
   map: '/assets/map.css',
   packages: '/assets/packages.css',
   paper: '/assets/paper.css',
+  range: '/assets/range.css',
+  roles: '/assets/roles.css',
   steps: '/assets/steps.css',
   tiles: '/assets/tiles.css',
 }

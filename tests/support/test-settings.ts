@@ -10,9 +10,11 @@ export const testSettings: ServiceDeps['settings'] = {
   brandName: 'Dealdesk',
   billing: {
     prefix: 'DD',
+    taxRates: [],
     seller: { name: 'Dealdesk (Pvt) Ltd', address: '25 Galle Road, Colombo 3', taxNumber: null },
   },
   production: false,
+  adminTwoStep: 'offered',
   publicOrigin: 'https://dealdesk.test',
   maps: { geocoder: null, tiles: null },
   messages: { sms: { driver: 'outbox' }, mail: { driver: 'outbox' } },
@@ -21,6 +23,9 @@ export const testSettings: ServiceDeps['settings'] = {
   coupons: couponLimits,
   payments: { offered: [], stripe: null, paypal: null },
   creditCardRetentionDays: 365,
+  retention: { signInDays: 400, notificationDays: 400 },
   reviewWords: [],
+  refusedPasswords: new Set(),
   trustApprovals: 3,
+  secondApproval: null,
 }

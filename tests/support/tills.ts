@@ -1,6 +1,8 @@
-import { v4 } from 'uuid'
+import { v4, v7 } from 'uuid'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Envelope } from '#src/contract/envelope.ts'
+import type { Permission } from '#src/contract/roles.ts'
+import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { createServices } from '#src/start/service-deps.ts'
 import { addAccount, signInAs } from './accounts.ts'
 import { addBranch } from './branches.ts'
@@ -70,12 +72,28 @@ export async function openTills() {
     return { ...account, branchIds, branchId, owner, offer, tokenOf, till, invite, cashier }
   }
 
+  /** Who holds these permissions, or all. */
+  async function administrator(permissions?: readonly Permission[]) {
+    const customRoleId = permissions && v7()
+    if (customRoleId)
+      await db
+        .insert(customRoles)
+        .values({ id: customRoleId, name: customRoleId, permissions: [...permissions] })
+    const account = await addAccount(db, {
+      role: 'ADMIN',
+      business: undefined,
+      ...(customRoleId && { customRoleId }),
+    })
+    const { accessToken } = await signInAs(services.authentication, account)
+    return { id: account.id, ...deviceOf(services, accessToken) }
+  }
+
   async function linkSentTo(to: string): Promise<string> {
     const [newest] = await messagesTo(deps, to)
     return newest?.params.link?.split('/').at(-1) ?? ''
   }
 
-  return { db, url, deps, services, shop, pair, paired, stranger, linkSentTo }
+  return { db, url, deps, services, shop, administrator, pair, paired, stranger, linkSentTo }
 }
 
 /** What holds a token, or none. */

@@ -1,17 +1,27 @@
 import { v7 } from 'uuid'
+import { VIEWS_MAX } from '#src/contract/core/views.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
+import { insertViews, type SeenView } from '#src/services/core/view-counts/insert-views.ts'
 import { views } from '#src/services/core/view-counts/schema.ts'
 
 export const ZONE = 'Asia/Colombo'
 
-export type NewView = Partial<typeof views.$inferInsert> & { viewedAt: Date }
+export type NewView = Partial<Omit<SeenView, 'viewedAt'>> & { viewedAt: Date }
 
-/** Views as rows, recorded now unless said otherwise. */
+const nothing = { dealId: null, categoryId: null, merchantId: null, bankId: null }
+
+/** Views as batches that phones send. */
 export async function addViews(db: Queryable, rows: NewView[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += 1000) {
-    await db.insert(views).values(rows.slice(start, start + 1000))
-  }
+  await db.transaction(async (tx) => {
+    for (let start = 0; start < rows.length; start += VIEWS_MAX) {
+      const batch = rows.slice(start, start + VIEWS_MAX)
+      await insertViews(
+        tx,
+        batch.map((row) => ({ ...nothing, ...row, viewedAt: row.viewedAt.toISOString() })),
+      )
+    }
+  })
 }
 
 /** `count` ids that belong together in nothing but being viewed. */

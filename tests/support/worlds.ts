@@ -35,13 +35,14 @@ export async function worldTemplate(world: WorldName): Promise<{ name: string; f
     const draft = `${name}_draft`
     await client.query(`DROP DATABASE IF EXISTS ${draft}`)
     await cloneDatabase(client, inject('template'), draft)
-    await fill(urlOf(draft), folder, sizes[world]())
+    await fillWorld(urlOf(draft), folder, sizes[world]())
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
   })
   return { name, folder }
 }
 
-async function fill(url: string, folder: string, size: WorldSize) {
+/** Loads a world into a migrated database, its pictures into the folder. */
+export async function fillWorld(url: string, folder: string, size: WorldSize) {
   const { db, close } = connect(url)
   try {
     await loadWorld({ db, storage: createLocalStorage(folder), settings: testSettings }, size)

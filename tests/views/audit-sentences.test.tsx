@@ -1,3 +1,4 @@
+import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#src/contract/authentication/audit.ts'
 import { auditEventNames } from '#src/contract/authentication/audit-events.ts'
@@ -108,11 +109,13 @@ test('its details tell what changed, in which role, and the ids', () => {
   const changes = [{ field: 'approvalStatus', before: 'Pending', after: 'Approved' }]
   const $ = draw(<Details entry={{ ...usual, changes }} />)
   expect($('summary').text()).toBe('Details')
-  expect($('details').text()).toContain('Status: Pending → Approved')
-  expect($('details').text()).toContain('Administrator')
+  // One text until they are opened.
+  const $inside = load($('details > noscript').text())
+  expect($inside.text()).toContain('Status: Pending → Approved')
+  expect($inside.text()).toContain('Administrator')
   expect(
-    $('[translate=no]')
+    $inside('[translate=no]')
       .toArray()
-      .map((id) => $(id).text()),
+      .map((id) => $inside(id).text()),
   ).toEqual(['2', 'request-1'])
 })

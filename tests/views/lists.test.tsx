@@ -32,7 +32,7 @@ describe('a table', () => {
   })
 
   test('cuts a long name and keeps it whole in its title', () => {
-    const link = table()('tbody a span')
+    const link = table()('tbody a')
     expect(link.text()).toBe('Sunset sail from Galle ha...')
     expect(link.attr('title')).toBe('Sunset sail from Galle harbour')
   })

@@ -52,6 +52,7 @@ export function testPage(parts: Partial<Page> = {}): Page {
       stylesHash: 'sha256-1',
       js: '/a/c.js',
       islands: '/a/islands.js',
+      offline: ['/a/islands.js'],
       sheets: testSheets,
       baseMap: '/assets/base-map.json',
     },

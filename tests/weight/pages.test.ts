@@ -22,6 +22,7 @@ const pages = [
   '/profile/merchant/edit?tab=categories',
   '/merchant-reports/deals-reports/merchant?tab=graph&option=THIS-YEAR',
   '/notifications',
+  '/coupon-redeem',
 ]
 
 async function signIn(key: string) {

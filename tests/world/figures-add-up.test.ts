@@ -3,6 +3,7 @@ import { countLedger } from '#src/services/core/ledger/count-ledger.ts'
 import { enterBacklog } from '#src/services/core/ledger/enter-backlog.ts'
 import { reconcile } from '#src/services/core/reconciliation/reconcile.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
+import { bookUnbooked } from '#src/services/order-payment/invoices/book-checkout.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
@@ -11,6 +12,7 @@ test('the figures of the demo world add up to the coupon', async () => {
   const deps = await testServiceDeps(handles)
   while (await enterBacklog(deps));
   await countLedger(deps)
+  while (await bookUnbooked(deps));
   await countViews(deps)
   const { counts, listed } = await reconcile(db, 'Asia/Colombo')
   expect(listed.slice(0, 3)).toEqual([])

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { countWaiting, type WaitingForApproval } from '#src/contract/core/approvals.ts'
 import { approvalPaths, figurePaths } from '#src/contract/screens/approvals.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
+import { secondApprovalPaths } from '#src/contract/screens/second-approvals.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
+import type { Translate } from '#src/i18n/translate.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
 import { PageHead } from '#views/components/layout.tsx'
@@ -17,6 +19,8 @@ type Props = {
   actor: Actor
   current: ApprovalTab
   waiting: WaitingForApproval | null
+  /** How many acts wait for a second administrator. */
+  second: number
   toolbar: ReactNode
   children: ReactNode
 }
@@ -24,10 +28,10 @@ type Props = {
 /** The inbox with its search beside the title, so that what waits begins high on the page. */
 export function InboxMain({ toolbar, children, ...props }: Props) {
   const { t } = usePage()
-  const also = (props.waiting?.samples ?? 0) + (props.waiting?.answers ?? 0)
+  const also = alsoWaiting(t, props)
   return (
     <>
-      <PageHead title={t('approvals:title')} summary={also > 0 && <AlsoWaiting {...props} />}>
+      <PageHead title={t('approvals:title')} summary={also.length > 0 && <Also links={also} />}>
         {toolbar}
         <MoreMenu label={t('list-views:more')}>
           <InboxLinks actor={props.actor} />
@@ -61,22 +65,36 @@ function InboxLinks({ actor }: { actor: Actor }) {
   )
 }
 
-/** What waits elsewhere: automatic approvals to look at, conversations to answer. */
-function AlsoWaiting({ waiting }: Pick<Props, 'waiting'>) {
-  const { t } = usePage()
+/** What waits elsewhere: for a second administrator, automatic approvals to look at, conversations to answer. */
+function alsoWaiting(t: Translate, { waiting, second }: Pick<Props, 'waiting' | 'second'>) {
   const samples = waiting?.samples ?? 0
   const answers = waiting?.answers ?? 0
-  return (
-    <>
-      {samples > 0 && (
-        <Go href={trustPaths.samples()}>{t('trust:samples.waiting', { count: samples })}</Go>
-      )}
-      {samples > 0 && answers > 0 && ' '}
-      {answers > 0 && (
-        <Go href={threadPaths.list()}>{t('review-threads:toAnswerCount', { count: answers })}</Go>
-      )}
-    </>
-  )
+  return [
+    {
+      count: second,
+      href: secondApprovalPaths.list(),
+      text: t('second-approvals:waiting', { count: second }),
+    },
+    {
+      count: samples,
+      href: trustPaths.samples(),
+      text: t('trust:samples.waiting', { count: samples }),
+    },
+    {
+      count: answers,
+      href: threadPaths.list(),
+      text: t('review-threads:toAnswerCount', { count: answers }),
+    },
+  ].filter(({ count }) => count > 0)
+}
+
+function Also({ links }: { links: ReturnType<typeof alsoWaiting> }) {
+  return links.map(({ href, text }, at) => (
+    <Fragment key={href}>
+      {at > 0 && ' '}
+      <Go href={href}>{text}</Go>
+    </Fragment>
+  ))
 }
 
 type TabsProps = Pick<Props, 'actor' | 'current' | 'waiting'>

@@ -26,16 +26,18 @@ export function Waiting({ kind, since, risks = [], claim }: Props) {
   if (!isDecider(actor, kind)) return null
   return (
     <>
-      <p className="sm muted">
-        {t('approvals:column.submitted')} <Waited since={since} />
-        {isOverdue(kind, since, reviewHours) && (
-          <>
-            {' '}
-            <Tag tone="bad">{t('approvals:overdue')}</Tag>
-          </>
-        )}
-      </p>
-      {claim}
+      <div className="row apart">
+        <p className="sm muted">
+          {t('approvals:column.submitted')} <Waited since={since} />
+          {isOverdue(kind, since, reviewHours) && (
+            <>
+              {' '}
+              <Tag tone="bad">{t('approvals:overdue')}</Tag>
+            </>
+          )}
+        </p>
+        {claim}
+      </div>
       <RiskNotes risks={risks} />
     </>
   )

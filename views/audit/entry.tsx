@@ -4,6 +4,7 @@ import { auditEventNames } from '#src/contract/authentication/audit-events.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
 import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
+import { Folded } from '#views/components/folded.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
@@ -77,10 +78,12 @@ export function Details({
       <summary>
         <span className="link">{t('audit:details')}</span>
       </summary>
-      <Lines changes={changes} />
-      {actor?.role && <span className="sub">{roleText(t, actor.role)}</span>}
-      {subject.id && <Id text={t('audit:recordOf', { id: slots.what })} id={subject.id} />}
-      <Id text={t('audit:requestOf', { id: slots.what })} id={requestId} />
+      <Folded>
+        <Lines changes={changes} />
+        {actor?.role && <span className="sub">{roleText(t, actor.role)}</span>}
+        {subject.id && <Id text={t('audit:recordOf', { id: slots.what })} id={subject.id} />}
+        <Id text={t('audit:requestOf', { id: slots.what })} id={requestId} />
+      </Folded>
     </details>
   )
 }

@@ -58,7 +58,9 @@ function figures({ t, format }: Page, entry: EntryFigures) {
   const names = ['noOfDeals', 'noOfActiveDeals', 'noOfMerchants', 'noOfActiveMerchants'] as const
   return names.map((name) => ({
     label: t(`catalogue:figure.${name}`),
-    value: format.number(entry[name]),
+    value: (
+      <span className={entry[name] === 0 ? 'faint' : undefined}>{format.number(entry[name])}</span>
+    ),
   }))
 }
 
@@ -73,7 +75,8 @@ export function EntryPanel(props: PanelProps) {
   const { t } = usePage()
   return (
     <div id="list">
-      <Card title={t(`catalogue:tab.${props.tab}`)} flush>
+      <Card flush>
+        <h2 className="vh">{t(`catalogue:tab.${props.tab}`)}</h2>
         <Listed {...props} />
       </Card>
     </div>

@@ -1,111 +1,132 @@
-import type { ClosingLine, ClosingReport } from '#src/contract/core/closing.ts'
+import type { ClosingFigures, ClosingLine, ClosingReport } from '#src/contract/core/closing.ts'
 import { closingPaths } from '#src/contract/screens/closing.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
-import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
-import { DateField } from '#views/components/date-field.tsx'
+import { DateInput } from '#views/components/date-field.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
-import { Facts } from '#views/components/facts.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { fieldId } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
-import { Labelled } from '#views/components/labelled.tsx'
-import { Card, PageHead } from '#views/components/layout.tsx'
+import { Card, PageHead, Row } from '#views/components/layout.tsx'
 import { PrintButton } from '#views/components/print-button.tsx'
-import { type Column, Table } from '#views/components/table.tsx'
 import { usePage } from '#views/page/page.ts'
+import { Lines } from './lines.tsx'
+import { ClosingStats } from './stats.tsx'
 
-type Props = { closing: ClosingReport; given: string; error: string | undefined }
+type Props = {
+  closing: ClosingReport
+  /** Of the same weekday a week before. */
+  before: ClosingFigures | null
+  given: string
+  error: string | undefined
+}
 
-export function ClosingPage({ closing, given, error }: Props) {
+export function ClosingPage({ closing, before, given, error }: Props) {
   const { t, format } = usePage()
-  const { day, total, lines, mailed } = closing
+  const { day, total, lines, tills, people } = closing
+  const branchName = (branch: ClosingLine['branch']) => branch?.name ?? t('closing:noBranch')
+  const start = new Date(startOfBusinessDate(day, format.timeZone))
   return (
     <>
       <PageHead title={t('closing:title')} summary={t('closing:lead')}>
-        <ButtonLink href={closingPaths.show({ day, format: 'csv' })} tone="ghost" plain>
-          {t('closing:file')}
-        </ButtonLink>
-        <PrintButton />
-        <Form className="" action={closingPaths.mail()}>
-          <input type="hidden" name="day" value={day} />
-          <input type="hidden" name="wanted" value={mailed ? '0' : '1'} />
-          <Button tone="ghost">{t(mailed ? 'closing:unmail' : 'closing:mail')}</Button>
-        </Form>
+        <DayChoice day={day} given={given} />
       </PageHead>
-      <form className="form range" method="get" action={closingPaths.show()}>
-        <DateField
-          id="field-day"
-          name="day"
-          label={t('closing:day')}
-          value={given}
-          error={error}
-          min={null}
-          max={businessDate(Date.now(), format.timeZone)}
-          required
-        />
-        <Button>{t('closing:show')}</Button>
-      </form>
-      <Card title={format.date(new Date(startOfBusinessDate(day, format.timeZone)))} flush>
-        <Facts
-          facts={[
-            { label: t('closing:count'), value: format.number(total.count) },
-            { label: t('closing:paid'), value: total.paid.display },
-            { label: t('closing:saved'), value: total.saved.display },
-            { label: t('closing:undone'), value: format.number(total.undone) },
-            { label: t('closing:again'), value: format.number(total.again) },
-          ]}
-        />
-        <p>
-          <Go className="link" href={couponPaths.sold({ by: 'redeemed', from: day, to: day })}>
-            {t('closing:coupons')}
-          </Go>
-        </p>
-      </Card>
-      <Card title={t('closing:branches')} flush>
+      <ErrorSummary errors={error ? { day: error } : {}} />
+      <Card title={format.date(start)} footer={<Acts closing={closing} />} flush>
         {lines.length === 0 ? (
-          <EmptyState title={t('closing:none')} hint={t('closing:noneText')} />
+          <EmptyState icon="coupon" title={t('closing:none')} hint={t('closing:noneText')}>
+            {before && before.count > 0 && (
+              <p className="sm muted">
+                {t('closing:weekBefore', { shown: format.number(before.count) })}
+              </p>
+            )}
+          </EmptyState>
         ) : (
-          <Lines lines={lines} />
+          <ClosingStats figures={total} before={before} />
         )}
       </Card>
+      {lines.length > 0 && (
+        <Lines
+          title={t('closing:branches')}
+          head={t('closing:branch')}
+          lines={lines.map((line) => ({ ...line, name: branchName(line.branch) }))}
+        />
+      )}
+      {tills.some(({ till }) => till) && (
+        <Lines
+          title={t('closing:tills')}
+          head={t('closing:till')}
+          lines={tills.map((line) => ({
+            ...line,
+            name: line.till?.name ?? t('closing:noTill'),
+            under: branchName(line.branch),
+          }))}
+        />
+      )}
+      {people.some(({ cashier }) => cashier) && (
+        <Lines
+          title={t('closing:people')}
+          head={t('closing:person')}
+          lines={people.map((line) => ({
+            ...line,
+            name: line.cashier?.name ?? t('closing:noPerson'),
+          }))}
+        />
+      )}
     </>
   )
 }
 
-function Lines({ lines }: { lines: readonly ClosingLine[] }) {
+/** The days beside it are a press away, any other is typed. */
+function DayChoice({ day, given }: { day: string; given: string }) {
   const { t, format } = usePage()
-  const number = (key: 'count' | 'undone' | 'again'): Column<ClosingLine> => ({
-    key,
-    header: t(`closing:${key}`),
-    part: 'line',
-    numeric: true,
-    cell: (line) => <Labelled label={t(`closing:${key}`)}>{format.number(line[key])}</Labelled>,
-  })
-  const amount = (key: 'paid' | 'saved'): Column<ClosingLine> => ({
-    key,
-    header: t(`closing:${key}`),
-    part: 'line',
-    numeric: true,
-    cell: (line) => <Labelled label={t(`closing:${key}`)}>{line[key].display}</Labelled>,
-  })
+  const today = businessDate(Date.now(), format.timeZone)
   return (
-    <Table
-      caption={t('closing:branches')}
-      rows={lines}
-      rowKey={({ branch }) => branch?.id ?? ''}
-      columns={[
-        {
-          key: 'branch',
-          header: t('closing:branch'),
-          part: 'title',
-          cell: ({ branch }) => branch?.name ?? t('closing:noBranch'),
-        },
-        number('count'),
-        amount('paid'),
-        amount('saved'),
-        number('undone'),
-        number('again'),
-      ]}
-    />
+    <form className="inline" method="get" action={closingPaths.show()}>
+      <ButtonLink href={closingPaths.show({ day: addDays(day, -1) })} tone="ghost">
+        {t('closing:dayBefore')}
+      </ButtonLink>
+      {day < today && (
+        <ButtonLink href={closingPaths.show({ day: addDays(day, 1) })} tone="ghost">
+          {t('closing:dayAfter')}
+        </ButtonLink>
+      )}
+      <DateInput
+        key={given}
+        id={fieldId('day')}
+        name="day"
+        aria-label={t('closing:day')}
+        defaultValue={given}
+        max={today}
+        required
+      />
+      <Button>{t('closing:show')}</Button>
+    </form>
+  )
+}
+
+function Acts({ closing: { day, lines, mailed } }: { closing: ClosingReport }) {
+  const { t } = usePage()
+  return (
+    <Row>
+      {lines.length > 0 && (
+        <>
+          <Go href={couponPaths.sold({ by: 'redeemed', from: day, to: day })}>
+            {t('closing:coupons')}
+          </Go>
+          <ButtonLink href={closingPaths.show({ day, format: 'csv' })} tone="ghost" plain>
+            {t('closing:file')}
+          </ButtonLink>
+          <PrintButton />
+        </>
+      )}
+      <Form className="" action={closingPaths.mail()}>
+        <input type="hidden" name="day" value={day} />
+        <input type="hidden" name="wanted" value={mailed ? '0' : '1'} />
+        <Button tone="ghost">{t(mailed ? 'closing:unmail' : 'closing:mail')}</Button>
+      </Form>
+    </Row>
   )
 }

@@ -4,7 +4,13 @@ import { usePage } from '#views/page/page.ts'
 import { Go } from './go.tsx'
 import { Truncate } from './truncate.tsx'
 
-type Bar = { key: string; label: string; value: number; href?: string }
+type Bar = {
+  key: string
+  label: string
+  picture?: string | undefined
+  value: number
+  href?: string
+}
 
 type Props = {
   caption: string
@@ -15,8 +21,9 @@ type Props = {
 
 export function BarList({ bars, ...headers }: Props) {
   const { format } = usePage()
-  const rows = bars.map(({ key, label, value, href }) => ({
+  const rows = bars.map(({ key, label, picture, value, href }) => ({
     key,
+    picture,
     label: <BarLabel label={label} href={href} />,
     value,
     shown: format.number(value),

@@ -7,6 +7,7 @@ import { truncate } from './truncate.tsx'
 type Bar = {
   key: string
   label: string
+  picture?: string | undefined
   /** Text under a column of time; by default the label's first 20 characters. */
   short?: string | undefined
   value: number
@@ -29,9 +30,18 @@ export function Chart({ bars, upright = false, ...headers }: Props) {
     ...headers,
     upright,
     bars: bars.map(
-      ({ key, label, short = truncate(label, 'bar'), value, shown, part = false }) => ({
+      ({
         key,
         label,
+        picture = null,
+        short = truncate(label, 'bar'),
+        value,
+        shown,
+        part = false,
+      }) => ({
+        key,
+        label,
+        picture,
         short,
         value,
         shown: shown ?? format.number(value),

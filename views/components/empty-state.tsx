@@ -10,17 +10,22 @@ type Props = {
   title: string
   hint?: string
   isPage?: boolean
+  /**
+   * `first`: of a list without a record yet, whose search and filters are put away meanwhile;
+   * `message`: of something done or failed, alone on its page.
+   */
+  kind?: 'first' | 'message' | undefined
   children?: ReactNode
 }
 
 /** Nothing matches, or something failed: no occasion for a picture. */
 const plain: ReadonlySet<IconName> = new Set(['search', 'alert', 'info'])
 
-export function EmptyState({ icon = 'inbox', title, hint, isPage, children }: Props) {
+export function EmptyState({ icon = 'inbox', title, hint, isPage, kind, children }: Props) {
   const Title = isPage ? 'h1' : 'h2'
   return (
-    <div className="empty">
-      {plain.has(icon) ? <Icon name={icon} /> : <Ticket icon={icon} />}
+    <div className={kind ? `empty ${kind}` : 'empty'}>
+      {plain.has(icon) && kind !== 'message' ? <Icon name={icon} /> : <Ticket icon={icon} />}
       <Title>{title}</Title>
       {hint && <p className="sm">{hint}</p>}
       {children}

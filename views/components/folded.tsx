@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * What a popover or a group of the menu shows: one text until it opens (behaviours/unfold.ts), markup where
+ * What a popover or `details` shows: one text until it opens (behaviours/unfold.ts), markup where
  * nothing runs. It is their child, and holds no `noscript`, its own kind included.
  */
 export function Folded({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { usePage } from '#views/page/page.ts'
 import { Icon } from './icon.tsx'
+import { Sheet } from './sheet.tsx'
 
 export type Picture = { url: string; thumbUrl?: string; alt?: string }
 
@@ -9,6 +10,7 @@ export function Gallery({ label, pictures }: { label: string; pictures: readonly
   const total = pictures.length
   return (
     <section className="gallery" aria-label={label}>
+      <Sheet name="gallery" />
       <div className="stage" role="group" aria-label={t('common:gallery.stage')} tabIndex={0}>
         {pictures.map((picture, index) => (
           <picture key={picture.url} id={`picture-${index + 1}`}>
@@ -48,6 +50,7 @@ function Strip({ pictures }: { pictures: readonly Picture[] }) {
 function NoPicture({ label }: { label: string }) {
   return (
     <section className="gallery" aria-label={label}>
+      <Sheet name="gallery" />
       <div className="stage none">
         <Icon name="image" />
       </div>

@@ -69,18 +69,19 @@ type NothingProps = {
   title?: string
   hint?: string
   noMatch: string | null
+  isFirst?: boolean
   clearHref: string
   clear?: string
   children?: ReactNode
 }
 
 export function NothingFound(props: NothingProps) {
-  const { icon, title, hint, noMatch, clearHref, clear, children } = props
+  const { icon, title, hint, noMatch, isFirst, clearHref, clear, children } = props
   const { t } = usePage()
   const heading = title ?? t('common:empty.records')
   if (noMatch === null) {
     return (
-      <EmptyState icon={icon} title={heading} hint={hint}>
+      <EmptyState icon={icon} title={heading} hint={hint} kind={isFirst ? 'first' : undefined}>
         {children}
       </EmptyState>
     )

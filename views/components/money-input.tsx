@@ -5,14 +5,15 @@ type Props = FieldProps & {
   value?: string
   required?: boolean
   pattern?: string
+  unit?: string | undefined
 }
 
-export function MoneyInput({ value = '', ...props }: Props) {
+export function MoneyInput({ value = '', unit = 'LKR', ...props }: Props) {
   return (
     <Field {...props}>
       <div className="affix">
         <span className="unit" aria-hidden="true">
-          LKR
+          {unit}
         </span>
         <input
           className="input num"

@@ -188,4 +188,6 @@ const looks = {
   unblock: { icon: 'check' },
   block: decisionLook({ to: 'BLOCKED' }),
   delete: decisionLook({ to: null }),
+  revoke: decisionLook({ to: null }),
+  end: decisionLook({ to: null }),
 } as const

@@ -34,9 +34,14 @@ export function Select({ options, value = '', empty, dependent, after, ...props 
   )
 }
 
-/** An option holds text alone, so what isolates a name in it are characters. */
-export function Choice({ label, ...option }: Option & { lang?: string }) {
-  return <option {...option}>{isolated(label)}</option>
+/** An option holds text alone, so what isolates a name in it are characters. Its text is its value by default. */
+export function Choice({ label, value, ...option }: Option & { lang?: string }) {
+  const text = isolated(label)
+  return (
+    <option {...option} {...(value !== text && { value })}>
+      {text}
+    </option>
+  )
 }
 
 function EmptyOption({ label }: { label?: string }) {

@@ -18,7 +18,7 @@ export function StateTag({ text }: { text: Key }) {
 
 const states: Record<TagTone, readonly string[]> = {
   ok: ['APPROVED', 'ENABLED', 'ACTIVE', 'VERIFIED', 'PAID', 'SENT', 'DONE'],
-  warn: ['PENDING', 'CHANGES_REQUESTED', 'READY', 'QUEUED', 'STOPPED'],
+  warn: ['PENDING', 'CHANGES_REQUESTED', 'READY', 'QUEUED', 'STOPPED', 'DISPUTED'],
   bad: ['REJECTED', 'BLOCKED', 'FAILED', 'NOTHING'],
   info: ['UNBLOCKED', 'REFUNDED', 'PART_REFUNDED', 'CHECKING', 'WAITING', 'RUNNING', 'UPCOMING'],
   off: ['INACTIVE', 'NOT_VERIFIED', 'EXPIRED', 'CANCELLED', 'REPLACED'],

@@ -1,6 +1,7 @@
 import type { LastRedemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
+import type { Translate } from '#src/i18n/translate.ts'
 import { Button } from '#views/components/button.tsx'
 import { sentByPage } from '#views/components/by-page.ts'
 import { Form } from '#views/components/form.tsx'
@@ -13,9 +14,11 @@ import { Time } from '#views/components/time.tsx'
 import { Words } from '#views/components/words.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { can, usePage } from '#views/page/page.ts'
+import { AmountField } from './amount-field.tsx'
 import { BranchChoice, type CounterPlace } from './branch-choice.tsx'
 import { type CounterSettings, CounterSettingsForm } from './counter-settings.tsx'
 import type { CodeStatus, RedeemInput } from './redeem-form.ts'
+import { TillLine } from './till-line.tsx'
 
 export type CounterProps = {
   input: RedeemInput
@@ -30,7 +33,7 @@ export type CounterProps = {
 /** What comes of a code stands beneath the button, so that its text never moves it under a finger. */
 export function Counter(props: CounterProps) {
   const { input, place, codeStatus, last, camera, settings } = props
-  const { t } = usePage()
+  const { t, actor } = usePage()
   return (
     <Narrow>
       {settings.big && <Sheet name="counter" />}
@@ -47,6 +50,7 @@ export function Counter(props: CounterProps) {
           <CheckedCode codeStatus={codeStatus} />
         </div>
       </Form>
+      {actor?.counter && <TillLine counter={actor.counter} settings={settings} />}
       <Camera startsAtOnce={camera} settings={settings} />
       <CounterSettingsForm settings={settings} />
       <LastRedemptions last={last} />
@@ -66,7 +70,9 @@ export function IdempotencyKeyField({ input }: Pick<CounterProps, 'input'>) {
   return <input type="hidden" id="redeem-key" name="key" value={input.key} />
 }
 
-function CodeField({ input, codeStatus }: Pick<CounterProps, 'input' | 'codeStatus'>) {
+type CodeFieldProps = { input: Pick<RedeemInput, 'code'>; codeStatus: CodeStatus | null }
+
+export function CodeField({ input, codeStatus }: CodeFieldProps) {
   const { t } = usePage()
   const check = useEnhanced() ? whileTyping : {}
   return (
@@ -115,24 +121,37 @@ function Camera({ startsAtOnce, settings: { sound, vibration } }: CameraProps) {
     startsAtOnce,
     signals: { sound, vibration },
     page: redeemPaths.counter({ camera: 1 }),
+    ...cameraTexts(t),
+  }
+  return (
+    <Island name="coupon-redeem" when="load" props={props}>
+      <CameraParts />
+    </Island>
+  )
+}
+
+export function cameraTexts(t: Translate) {
+  return {
     looking: t('coupon-redeem:camera.looking'),
     denied: t('coupon-redeem:camera.denied'),
     missing: t('coupon-redeem:camera.missing'),
     unsupported: t('coupon-redeem:camera.unsupported'),
   }
+}
+
+export function CameraParts({ hidden }: { hidden?: boolean }) {
+  const { t } = usePage()
   return (
-    <Island name="coupon-redeem" when="load" props={props}>
-      <div className="stack tight js-only" id="camera">
-        <Button type="button" block big id="camera-start">
-          {t('coupon-redeem:camera.start')}
-        </Button>
-        <video className="viewfinder" id="camera-view" muted playsInline hidden />
-        <p className="sm" id="camera-status" role="status" />
-        <Button type="button" block id="camera-stop" hidden>
-          {t('coupon-redeem:camera.stop')}
-        </Button>
-      </div>
-    </Island>
+    <div className="stack tight js-only" id="camera" hidden={hidden}>
+      <Button type="button" block big id="camera-start">
+        {t('coupon-redeem:camera.start')}
+      </Button>
+      <video className="viewfinder" id="camera-view" muted playsInline hidden />
+      <p className="sm" id="camera-status" role="status" />
+      <Button type="button" block id="camera-stop" hidden>
+        {t('coupon-redeem:camera.stop')}
+      </Button>
+    </div>
   )
 }
 
@@ -142,7 +161,7 @@ const looks: Record<CodeStatus['kind'], { className: string; icon: IconName }> =
   unsure: { className: 'note warn', icon: 'clock' },
 }
 
-/** With what the counter has to confirm, in the same form. */
+/** With what the counter has to confirm and how much it takes, in the same form. */
 export function CheckedCode({ codeStatus }: Pick<CounterProps, 'codeStatus'>) {
   return (
     <>
@@ -155,6 +174,7 @@ export function CheckedCode({ codeStatus }: Pick<CounterProps, 'codeStatus'>) {
           </b>
         </label>
       )}
+      {codeStatus?.value && <AmountField value={codeStatus.value} amount={codeStatus.amount} />}
     </>
   )
 }
@@ -200,7 +220,7 @@ function Queue({ last }: { last: LastRedemption[] }) {
   const undo = t('common:decision.undo')
   return (
     <ul className="queue card" role="list">
-      {last.map(({ id, dealTitle, couponCode, couponRedeemDate, undone, undoable }) => (
+      {last.map(({ id, dealTitle, couponCode, couponRedeemDate, taken, undone, undoable }) => (
         <li key={id}>
           <Go href={redeemPaths.done({ id })}>
             <span className="grow">
@@ -208,6 +228,7 @@ function Queue({ last }: { last: LastRedemption[] }) {
               <span className="sub code" translate="no">
                 {couponCode}
               </span>
+              {taken && <span className="sub">{taken.display}</span>}
             </span>
             <span className="sm faint">
               {undone ? t('coupon-redeem:undo.state') : <Time value={couponRedeemDate} long />}

@@ -1,5 +1,6 @@
 import { v4, validate } from 'uuid'
 import { COUPON_KEY_MIN, couponKey } from '#src/contract/core/coupon-code.ts'
+import type { CouponValue } from '#src/contract/core/coupon-value.ts'
 
 export type CodeStatus = {
   /** `unsure`: the outcome is unknown, and pressing the button again is safe. */
@@ -8,6 +9,10 @@ export type CodeStatus = {
   more?: string
   /** What to check and confirm before redeeming it. */
   attention?: string | null
+  /** Of a coupon that holds an amount, to take a part of it. */
+  value?: CouponValue
+  /** What was typed to be taken, and what is wrong with it. */
+  amount?: { typed: string; error: string }
 }
 
 export type RedeemInput = {
@@ -17,10 +22,12 @@ export type RedeemInput = {
   /** Of a shop that has no other; named so that the services need not look for it. */
   onlyBranchId?: string | undefined
   attentionConfirmed: boolean
+  /** As typed; empty for a coupon that is redeemed as a whole. */
+  amount: string
 }
 
 export function emptyInput(): RedeemInput {
-  return { code: '', key: v4(), attentionConfirmed: false }
+  return { code: '', key: v4(), attentionConfirmed: false, amount: '' }
 }
 
 /** Reads a posted form; a missing or foreign key is replaced by a new one. */
@@ -33,6 +40,7 @@ export function readInput(field: (name: string) => string): RedeemInput {
     branchId: idIn('branch'),
     onlyBranchId: idIn('onlyBranch'),
     attentionConfirmed: field('attentionConfirmed') !== '',
+    amount: field('amount').trim(),
   }
 }
 

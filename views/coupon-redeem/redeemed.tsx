@@ -2,6 +2,8 @@ import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Narrow } from '#views/components/layout.tsx'
+import { PrintButton } from '#views/components/print-button.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { Tally } from '#views/components/tally.tsx'
 import { Ticket } from '#views/components/ticket.tsx'
 import { Time } from '#views/components/time.tsx'
@@ -53,14 +55,14 @@ export function RedeemedPage({ redemption }: Props) {
 
 function Head({ redemption, level }: Props & { level: 1 | 2 }) {
   const { t } = usePage()
-  const { undone } = redemption
+  const { undone, taken } = redemption
   const Heading = `h${level}` as const
   return (
     <div className="row nowrap">
       <Ticket icon={undone ? 'x' : 'check'} />
       <div>
         <Heading id="dialog-title">
-          {t(`coupon-redeem:${undone ? 'undo.done' : 'done.title'}`)}
+          {t(`coupon-redeem:${undone ? 'undo.done' : taken ? 'done.part' : 'done.title'}`)}
         </Heading>
         <p className="sm muted">
           <Time value={redemption.couponRedeemDate} long />
@@ -71,12 +73,14 @@ function Head({ redemption, level }: Props & { level: 1 | 2 }) {
 }
 
 function Coupon({ redemption, level }: Props & { level: 2 | 3 }) {
-  const { t } = usePage()
-  const { imageUrls, dealTitle, dealSubTitle, dealCode, couponCode, collectedBy, undone } =
-    redemption
+  const { t, actor } = usePage()
+  const { imageUrls, dealTitle, dealSubTitle, dealCode, couponCode, collectedBy } = redemption
+  const { taken, left, undone } = redemption
   const [image] = imageUrls
   const code = (value: string) => <Verbatim code>{value}</Verbatim>
   const rows = [
+    ...(taken ? [{ label: t('coupon-redeem:done.taken'), value: <b>{taken.display}</b> }] : []),
+    ...(left ? [{ label: t('coupon-redeem:done.left'), value: <b>{left.display}</b> }] : []),
     { label: t('coupon-redeem:done.couponCode'), value: code(couponCode) },
     { label: t('coupon-redeem:done.dealCode'), value: code(dealCode) },
     {
@@ -91,10 +95,14 @@ function Coupon({ redemption, level }: Props & { level: 2 | 3 }) {
       : []),
   ]
   const Heading = `h${level}` as const
+  const { businessProfile, counter } = actor ?? {}
+  const place = [businessProfile?.businessName, counter?.branch.name].filter(Boolean).join(' · ')
   return (
     <div className="ticket">
+      <Sheet name="paper" />
       {image && <img src={pictureUrl(image, 'full')} alt="" width={640} height={280} />}
       <div className="part">
+        <p className="paper-only">{place}</p>
         <Heading>{dealTitle}</Heading>
         <p className="sm">{dealSubTitle}</p>
       </div>
@@ -112,7 +120,7 @@ export function UndoReason({ undone }: { undone: NonNullable<Redemption['undone'
   return undone.note === '' ? reason : `${reason} – ${undone.note}`
 }
 
-function Acts({ redemption: { id, undoable } }: Props) {
+function Acts({ redemption: { id, undoable, undone } }: Props) {
   const { t, actor } = usePage()
   const canUndo = undoable && actor && can(actor, 'UNDO_REDEMPTION')
   return (
@@ -120,6 +128,12 @@ function Acts({ redemption: { id, undoable } }: Props) {
       <a className="btn big block" href={redeemPaths.counter()} data-close="" data-focus="">
         {t('coupon-redeem:done.another')}
       </a>
+      <PrintButton />
+      {!undone && (
+        <ButtonLink href={redeemPaths.receipt({ id })} tone="ghost">
+          {t('coupon-redeem:receipt.title')}
+        </ButtonLink>
+      )}
       {canUndo && (
         <ButtonLink href={redeemPaths.undo({ id })} tone="ghost">
           {t('coupon-redeem:undo.title')}
@@ -129,14 +143,14 @@ function Acts({ redemption: { id, undoable } }: Props) {
   )
 }
 
-export function UndoneCoupon({ redemption }: Props) {
-  const { dealTitle, couponCode, collectedBy, couponRedeemDate } = redemption
+export function RedeemedCoupon({ redemption }: Props) {
+  const { dealTitle, couponCode, collectedBy, couponRedeemDate, taken } = redemption
   return (
     <p>
       <b>{dealTitle}</b>
       <br />
-      <Verbatim code>{couponCode}</Verbatim> {collectedBy.name && `· ${collectedBy.name} `}·{' '}
-      <Time value={couponRedeemDate} long />
+      <Verbatim code>{couponCode}</Verbatim> {collectedBy.name && `· ${collectedBy.name} `}
+      {taken && `· ${taken.display} `}· <Time value={couponRedeemDate} long />
     </p>
   )
 }

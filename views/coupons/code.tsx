@@ -1,5 +1,6 @@
 import type { CouponLife } from '#src/contract/core/coupon-life.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -10,14 +11,16 @@ import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Table } from '#views/components/table.tsx'
 import { Time } from '#views/components/time.tsx'
+import { shownRecipient } from '#views/coupon-gifts/exports.ts'
 import { can, usePage } from '#views/page/page.ts'
-import { CouponState } from './of-deal.tsx'
+import { CouponState, leftText } from './of-deal.tsx'
 
 type Props = { life: CouponLife }
 
 export function CouponLifePage({ life }: Props) {
   const { t, actor } = usePage()
-  const { id, couponCode, deal, redeemed, merchant } = life
+  const { id, couponCode, deal, redeemed, merchant, value } = life
+  const isTaken = value !== null && value.left.cents < value.amount.cents
   return (
     <>
       <PageHead
@@ -25,7 +28,7 @@ export function CouponLifePage({ life }: Props) {
         summary={t('coupons:ofDeal.summary', { code: deal.code, merchant: merchant.name })}
         tags={<CouponState coupon={life} />}
       >
-        {redeemed && actor && can(actor, 'UNDO_REDEMPTION') && (
+        {(redeemed || isTaken) && actor && can(actor, 'UNDO_REDEMPTION') && (
           <ButtonLink href={couponPaths.undo({ id })}>{t('coupon-redeem:undo.title')}</ButtonLink>
         )}
       </PageHead>
@@ -44,8 +47,9 @@ export function CouponLifePage({ life }: Props) {
 }
 
 function About({ life }: Props) {
-  const { t, actor } = usePage()
-  const { deal, file, collectedBy, expiredOn, couponActive, dealCouponsActive } = life
+  const { t, actor, format } = usePage()
+  const { deal, file, collectedBy, givenTo, expiredOn, value } = life
+  const isOn = life.couponActive && life.dealCouponsActive
   const none = t('common:facts.none')
   const at = file && { ...ofDeal(deal.id), file: file.id }
   const fileName =
@@ -57,12 +61,31 @@ function About({ life }: Props) {
           label: t('coupons:column.dealTitle'),
           value: <Go href={couponPaths.ofDeal({ dealId: deal.id })}>{deal.title}</Go>,
         },
-        { label: t('coupons:code.file'), value: fileName || none },
+        {
+          label: t('coupons:code.file'),
+          value: (
+            <>
+              {fileName || none}
+              {file?.line && `, ${t('coupons:code.line', { line: format.number(file.line) })}`}
+            </>
+          ),
+        },
         { label: t('coupons:code.collectedBy'), value: collectedBy || none },
+        ...(value ? [{ label: t('coupons:code.amount'), value: leftText(value, t) }] : []),
+        ...(givenTo
+          ? [
+              {
+                label: t('coupons:code.givenTo'),
+                value: [givenTo.name, shownRecipient(givenTo.to, format)]
+                  .filter(Boolean)
+                  .join(', '),
+              },
+            ]
+          : []),
         { label: t('coupons:column.expiredOn'), time: expiredOn, long: true },
         {
           label: t('coupons:code.switch'),
-          value: t(`coupons:status.${couponActive && dealCouponsActive ? 'ACTIVE' : 'INACTIVE'}`),
+          value: t(`coupons:status.${isOn ? 'ACTIVE' : 'INACTIVE'}`),
         },
       ]}
     />
@@ -70,7 +93,7 @@ function About({ life }: Props) {
 }
 
 function History({ life: { steps } }: Props) {
-  const { t } = usePage()
+  const { t, actor } = usePage()
   const why = ({ reason, note }: CouponLife['steps'][number]) =>
     [reason && t(`coupon-redeem:undo.reasons.${reason}`), note].filter(Boolean).join(' – ')
   return (
@@ -83,7 +106,12 @@ function History({ life: { steps } }: Props) {
           key: 'what',
           header: t('coupons:code.what'),
           part: 'title',
-          cell: ({ what }) => t(`coupons:code.step.${what}`),
+          cell: ({ what, taken, redemptionId }) => {
+            const name = t(`coupons:code.step.${taken ? 'taken' : what}`)
+            const text = [name, taken?.display].filter(Boolean).join(' · ')
+            if (!redemptionId || !actor?.isMerchant) return text
+            return <Go href={redeemPaths.done({ id: redemptionId })}>{text}</Go>
+          },
         },
         {
           key: 'on',

@@ -1,1 +1,1 @@
-export { CouponState } from './of-deal.tsx'
+export { CouponState, couponStateText } from './of-deal.tsx'

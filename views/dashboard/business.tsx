@@ -195,11 +195,15 @@ function LiveDeals({ deals }: { deals: readonly LiveDeal[] }) {
             key: 'title',
             header: t('dashboard:line.deal'),
             part: 'title',
-            cell: ({ id, title }) => (
-              <RowLink href={dealPaths.show(ofDeal(id))} limit="title">
-                {title}
-              </RowLink>
-            ),
+            cell: ({ id, title }) => <RowLink href={dealPaths.show(ofDeal(id))}>{title}</RowLink>,
+          },
+          {
+            key: 'pays',
+            header: t('dashboard:line.pays'),
+            part: 'meta',
+            tight: true,
+            numeric: true,
+            cell: ({ pays }) => pays.display,
           },
           {
             key: 'days',
@@ -213,7 +217,7 @@ function LiveDeals({ deals }: { deals: readonly LiveDeal[] }) {
           {
             key: 'collected',
             header: t('dashboard:line.collected'),
-            part: 'line',
+            part: 'meta',
             numeric: true,
             cell: ({ collected }) => (
               <Labelled label={t('dashboard:line.collected')}>{format.number(collected)}</Labelled>
@@ -222,7 +226,7 @@ function LiveDeals({ deals }: { deals: readonly LiveDeal[] }) {
           {
             key: 'redeemed',
             header: t('dashboard:line.redeemed'),
-            part: 'line',
+            part: 'meta',
             numeric: true,
             cell: ({ redeemed }) => (
               <Labelled label={t('dashboard:line.redeemed')}>{format.number(redeemed)}</Labelled>

@@ -7,12 +7,14 @@ import { businessDate } from '#src/i18n/business-time.ts'
 import { BarList } from '#views/components/bar-list.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
-import { Card, Grid, PageHead, Stack } from '#views/components/layout.tsx'
+import { Card, Grid, PageHead, Stack, TwoColumns } from '#views/components/layout.tsx'
 import { Sheet } from '#views/components/sheet.tsx'
 import { PendingPayment } from '#views/orders/exports.ts'
 import { type Actor, type Page, usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
 import { BusinessCards } from './business.tsx'
 import { OperationCards } from './operations.tsx'
+import { RequestsCard } from './requests.tsx'
 import { TodayCard } from './today.tsx'
 import { TotalCards } from './totals.tsx'
 import { TOUR } from './tour.tsx'
@@ -22,7 +24,7 @@ type Props = {
   figures: Summary | null
   /** The review of what has waited longest. */
   oldest: string | null
-  viewed: readonly Viewed[] | null
+  viewed: ViewedProps['rows'] | null
   pending: Order | null
   tour: ReactNode
   /** What is left to do until the first redemption. */
@@ -57,15 +59,29 @@ type CardsProps = Omit<Props, 'figures' | 'pending' | 'tour' | 'steps'> & { figu
 
 function FigureCards({ figures, oldest, viewed, tabs, actor, now }: CardsProps) {
   const { t } = usePage()
-  const reach = 'reach' in figures ? figures.reach : null
+  const today = <TodayCard today={figures.todaySummary} now={now} />
   const mostViewed = viewed && <MostViewedCard kind="deals" rows={viewed} actor={actor} now={now} />
   return (
     <>
       <Sheet name="figures" />
-      {reach && <MostViewedCard kind="categories" rows={reach} actor={actor} now={now} />}
+      {'reach' in figures && (
+        <TwoColumns
+          lead
+          aside={
+            <>
+              <RequestsCard figures={figures} />
+              {today}
+            </>
+          }
+        >
+          {figures.reach && (
+            <MostViewedCard kind="categories" rows={figures.reach} actor={actor} now={now} />
+          )}
+        </TwoColumns>
+      )}
       {'business' in figures && <BusinessCards business={figures.business} />}
       {'operations' in figures && <OperationCards figures={figures} oldest={oldest} tabs={tabs} />}
-      <TodayCard today={figures.todaySummary} now={now} />
+      {!('reach' in figures) && today}
       <h2>{t('dashboard:total')}</h2>
       <Grid>
         <TotalCards figures={figures} />
@@ -85,7 +101,7 @@ function greeting({ t, format }: Page, actor: Actor, now: number): string {
 
 type ViewedProps = {
   kind: 'deals' | 'categories'
-  rows: readonly Viewed[]
+  rows: readonly (Viewed & { imageUrl?: string | null })[]
   actor: Pick<Actor, 'isMerchant'>
   now: number
 }
@@ -109,8 +125,9 @@ function MostViewedCard({ kind, rows, actor, now }: ViewedProps) {
           caption={title}
           labelHeader={t(`reports:${kind}.name`)}
           valueHeader={t('reports:column.views')}
-          bars={rows.map(({ id, name, viewCount }) => ({
+          bars={rows.map(({ id, name, imageUrl, viewCount }) => ({
             key: id,
+            picture: imageUrl ? pictureUrl(imageUrl, 'thumb') : undefined,
             label: name || t('reports:gone'),
             value: viewCount,
             href: one({ id }, kind === 'categories' ? week : undefined),

@@ -123,6 +123,7 @@ function EventDealTiles({ deals, label, back }: TilesProps) {
           title={<span title={deal.title}>{truncate(deal.title, 'name')}</span>}
           imageUrl={deal.coverImage && pictureUrl(deal.coverImage, 'card')}
         >
+          <b className="num">{deal.finalPrice.display}</b>
           <span className="sub">{deal.subTitle}</span>
           <code className="sub" translate="no">
             {deal.dealCode}

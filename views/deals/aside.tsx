@@ -14,6 +14,7 @@ import { Verbatim } from '#views/components/verbatim.tsx'
 import { Words } from '#views/components/words.tsx'
 import { can, type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
+import { ShareDeal } from '#views/shared-deals/exports.ts'
 import { ruleFacts } from './coupon-rules.tsx'
 import { editRefusal, mayWriteForMerchants } from './lifecycle.ts'
 import { AtTheCounter } from './pause.tsx'
@@ -30,6 +31,7 @@ export function DealAside({ deal }: { deal: Deal }) {
       </Card>
       <DealCoupons deal={deal} />
       <AtTheCounter deal={deal} />
+      <ShareDeal deal={deal} />
       <MerchantCard deal={deal} />
     </>
   )

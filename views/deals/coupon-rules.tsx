@@ -51,9 +51,11 @@ export function ValidBranchesField({ branches, values, error }: BranchesProps) {
 /** In words, as customers read them; those that are not set are left out. */
 export function ruleTexts(
   { t, format }: Page,
-  { perPerson, perDay, perBranchDay, perBranchHour, branchIds, attention }: CouponRules,
+  rules: CouponRules,
   branches: readonly NamedBranch[],
 ): string[] {
+  const { perPerson, perDay, perBranchDay, perBranchHour } = rules
+  const { branchIds, attention, couponValueCents } = rules
   const text = (key: `${keyof Limits}Text`, count: number | null) =>
     count !== null && t(`deals:rules.${key}`, { count, shown: format.number(count) })
   const names = branches.filter(({ id }) => branchIds?.includes(id)).map(({ name }) => name)
@@ -63,16 +65,19 @@ export function ruleTexts(
     text('perBranchDayText', perBranchDay),
     text('perBranchHourText', perBranchHour),
     names.length > 0 && t('deals:rules.branchesText', { branches: names.join(', ') }),
+    couponValueCents !== null &&
+      t('deals:rules.couponValueText', { amount: format.money(couponValueCents) }),
     attention !== null && t('deals:rules.attentionText', { attention }),
   ].filter((one) => one !== false)
 }
 
-type Limits = Omit<CouponRules, 'branchIds' | 'attention'>
+type Limits = Omit<CouponRules, 'branchIds' | 'attention' | 'couponValueCents'>
 type Ruled = { couponRules: CouponRules; validAt: readonly ValidBranch[] | null }
 
 /** Each rule with its label and value, null where it is not set. */
 export function ruleFacts({ t, format }: Page, { couponRules, validAt }: Ruled) {
   const { perPerson, perDay, perBranchDay, perBranchHour, attention } = couponRules
+  const { couponValueCents: cents } = couponRules
   const number = (value: number | null) => (value === null ? null : format.number(value))
   const names = validAt?.map(({ name, closed }) =>
     closed ? t('deals:rules.closed', { branch: name }) : name,
@@ -84,5 +89,6 @@ export function ruleFacts({ t, format }: Page, { couponRules, validAt }: Ruled) 
     { label: t('deals:rules.perBranchHour'), value: number(perBranchHour) },
     { label: t('deals:rules.branches'), value: names?.join(', ') ?? null },
     { label: t('deals:rules.attention'), value: attention },
+    { label: t('deals:rules.couponValue'), value: cents === null ? null : format.money(cents) },
   ]
 }

@@ -1,4 +1,4 @@
 export { customerPrice, customerPriceText } from './customer-price.ts'
 export { DeleteDraft } from './draft.tsx'
-export { mayWriteForMerchants } from './lifecycle.ts'
+export { type Gate, mayWriteForMerchants } from './lifecycle.ts'
 export { termsHtml } from './terms.ts'

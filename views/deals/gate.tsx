@@ -8,7 +8,7 @@ import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { usePage } from '#views/page/page.ts'
-import type { AddGate } from './lifecycle.ts'
+import type { AddGate, Gate } from './lifecycle.ts'
 
 /** If something is missing first, the same address says so: a dialog with script, a page without. */
 export function AddDeal({ gate }: { gate: AddGate }) {
@@ -20,8 +20,6 @@ export function AddDeal({ gate }: { gate: AddGate }) {
     </Link>
   )
 }
-
-export type Gate = Exclude<AddGate, 'open'> | 'noCategories'
 
 export function GateNote({ gate }: { gate: AddGate }) {
   const { t } = usePage()
@@ -69,7 +67,8 @@ export function GateForMerchant({ gate, merchant: { id, name: merchant } }: ForM
   )
 }
 
-function WayOn({ gate }: { gate: Gate }) {
+/** Leads to what is missing before a deal can be added. */
+export function WayOn({ gate }: { gate: Gate }) {
   const { t } = usePage()
   return (
     <ButtonLink href={gateHref(gate)} tone="primary">

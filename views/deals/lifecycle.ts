@@ -50,6 +50,8 @@ export function shownStatus({ expired, changesRequested, approvalStatus }: Shown
 
 export type AddGate = 'open' | 'noRight' | 'noPlan' | 'noQuota'
 
+export type Gate = Exclude<AddGate, 'open'> | 'noCategories'
+
 /** Null for people who never add deals. If the plan is unknown, the service decides. */
 export function addGate(
   actor: Pick<Actor, 'role' | 'canAddDeals'>,

@@ -10,6 +10,7 @@ import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card, PageHead, Stack } from '#views/components/layout.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { isFullAdministrator, usePage } from '#views/page/page.ts'
 import { dayErrors, RangeForm } from '#views/reports/exports.ts'
@@ -28,6 +29,7 @@ export function FigureShow({ days, kept, person, figures }: Props) {
   const here = figurePaths.show({ ...kept, person })
   return (
     <Stack>
+      <Sheet name="range" />
       <PageHead title={t('decision-figures:title')} summary={t('decision-figures:lead')} />
       <ErrorSummary errors={dayErrors(t, days)} />
       <Card flush>

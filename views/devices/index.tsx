@@ -1,3 +1,4 @@
+import type { AccountViews } from '#src/contract/authentication/account-views.ts'
 import type { SessionItem } from '#src/features/devices/device-list.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
@@ -6,27 +7,34 @@ import { PageHead } from '#views/components/layout.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { usePage } from '#views/page/page.ts'
+import { AccountViewList } from './account-views.tsx'
 
 type Props = {
   title: string
   summary: string
   rows: readonly SessionRow[]
+  views: AccountViews
   all: { href: string; label: string } | null
   help: HelpLinks
+  twoStepHref: string | null
 }
 
 /** What an administrator can do for the owner; null on the own page and for app users. */
-export type HelpLinks = { link: string; mobile: string } | null
+export type HelpLinks = { link: string; mobile: string; twoStep: string | null } | null
 
-export function SessionsView({ title, summary, rows, all, help }: Props) {
+export function SessionsView({ title, summary, rows, views, all, help, twoStepHref }: Props) {
   const { t } = usePage()
   return (
     <>
       <PageHead title={title} summary={summary}>
+        {twoStepHref && <ButtonLink href={twoStepHref}>{t('two-step:action')}</ButtonLink>}
         {help && (
           <>
             <DialogLink href={help.link}>{t('sessions:link.action')}</DialogLink>
             <ButtonLink href={help.mobile}>{t('sessions:mobile.action')}</ButtonLink>
+            {help.twoStep && (
+              <ButtonLink href={help.twoStep}>{t('factor-resets:action')}</ButtonLink>
+            )}
           </>
         )}
         {all && (
@@ -42,6 +50,7 @@ export function SessionsView({ title, summary, rows, all, help }: Props) {
           <EmptyState title={t('common:empty.records')} />
         )}
       </section>
+      <AccountViewList views={views} />
     </>
   )
 }

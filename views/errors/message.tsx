@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#views/components/button.tsx'
-import { Icon, type IconName } from '#views/components/icon.tsx'
+import type { IconName } from '#views/components/icon.tsx'
+import { Ticket } from '#views/components/ticket.tsx'
 import { usePage } from '#views/page/page.ts'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 export function Message({ icon = 'alert', title, text, children, note }: Props) {
   return (
     <div className="empty message">
-      <Icon name={icon} />
+      <Ticket icon={icon} />
       <h1>{title}</h1>
       <p>{text}</p>
       {children && <div className="row">{children}</div>}

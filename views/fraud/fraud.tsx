@@ -1,28 +1,52 @@
-import { type FraudRow, fraudLimits } from '#src/contract/core/fraud.ts'
+import { type FraudRow, fraudSpans, type Suspicion } from '#src/contract/core/fraud.ts'
+import { hasAllPermissions } from '#src/contract/roles.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
+import { fraudPaths } from '#src/contract/screens/fraud.ts'
+import { tillPaths } from '#src/contract/screens/tills.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
+import { Icon, type IconName } from '#views/components/icon.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Table } from '#views/components/table.tsx'
-import { Time } from '#views/components/time.tsx'
-import { usePage } from '#views/page/page.ts'
+import { Clock } from '#views/components/time.tsx'
+import { can, usePage } from '#views/page/page.ts'
 
 type Props = { rows: readonly FraudRow[] }
 
 export function FraudPage({ rows }: Props) {
-  const { t, actor } = usePage()
+  const { t, format, actor } = usePage()
   return (
     <>
-      <PageHead title={t('fraud:title')} summary={t('fraud:lead', { count: fraudLimits.days })} />
+      <PageHead title={t('fraud:title')} summary={t('fraud:lead', { count: fraudSpans.days })}>
+        {actor && hasAllPermissions(actor.role, actor.permissions) && (
+          <ButtonLink href={fraudPaths.limits()} tone="ghost">
+            {t('fraud:limits.title')}
+          </ButtonLink>
+        )}
+      </PageHead>
       <Card flush>
         {rows.length === 0 ? (
-          <EmptyState title={t('fraud:none')} hint={t('fraud:noneText')} />
+          <EmptyState icon="check" title={t('fraud:none')} hint={t('fraud:noneText')} />
         ) : (
           <Table
             caption={t('fraud:title')}
             rows={rows.map((row, at) => ({ ...row, at }))}
             rowKey={({ at }) => String(at)}
+            divider={({ lastOn }) => format.weekday(new Date(lastOn.milliseconds))}
             columns={[
+              {
+                key: 'kind',
+                header: t('fraud:kind'),
+                headerHidden: true,
+                part: 'media',
+                cell: ({ what }) => (
+                  <span className="avatar">
+                    <Icon name={icons[what]} />
+                  </span>
+                ),
+              },
               {
                 key: 'what',
                 header: t('fraud:what'),
@@ -43,13 +67,16 @@ export function FraudPage({ rows }: Props) {
                 key: 'last',
                 header: t('fraud:last'),
                 part: 'meta',
-                cell: ({ what, lastOn }) => <Time value={lastOn} long={what !== 'takings'} />,
+                tight: true,
+                cell: ({ what, lastOn }) => what !== 'takings' && <Clock value={lastOn} />,
               },
               {
                 key: 'act',
                 header: t('fraud:act'),
+                headerHidden: true,
+                numeric: true,
                 part: 'end',
-                cell: (row) => <Action row={row} />,
+                cell: (row) => <Actions row={row} />,
               },
             ]}
           />
@@ -57,6 +84,14 @@ export function FraudPage({ rows }: Props) {
       </Card>
     </>
   )
+}
+
+const icons: Record<Suspicion, IconName> = {
+  wrongCodes: 'search',
+  burst: 'coupon',
+  outsideHours: 'clock',
+  customer: 'user',
+  takings: 'chart',
 }
 
 /** What was seen; its figures lead to the redemptions. */
@@ -68,7 +103,7 @@ function Sentence({ row: { what, who, count, usual, amount, deal, day } }: { row
     deal: deal?.title ?? '',
     usual,
     amount,
-    minutes: format.number(fraudLimits.burstMinutes),
+    minutes: format.number(fraudSpans.burstMinutes),
   })
   if (what === 'wrongCodes' || !actor?.permissions.has('VIEW_COUPON')) return text
   const from = what === 'customer' ? null : day
@@ -82,15 +117,35 @@ function Sentence({ row: { what, who, count, usual, amount, deal, day } }: { row
   )
 }
 
-/** Where the switch of the coupons stands that pauses them. */
-function Action({ row: { deal } }: { row: FraudRow }) {
+/** Each only with its right; what can be taken back is offered to be. */
+function Actions({ row: { deal, till, what } }: { row: FraudRow }) {
   const { t, actor } = usePage()
-  const href = deal ? couponPaths.ofDeal({ dealId: deal.id }) : couponPaths.deals()
-  if (deal && !deal.couponsActive) return t('fraud:paused')
-  if (!actor?.permissions.has('VIEW_COUPON')) return null
+  if (!actor) return null
+  const from = fraudPaths.index()
   return (
-    <Go className="link" href={href}>
-      {t('fraud:pause')}
-    </Go>
+    <span className="row">
+      {deal && !deal.couponsActive && t('fraud:paused')}
+      {deal?.couponsActive && can(actor, 'PAUSE_DEAL') && (
+        <DialogLink href={fraudPaths.pause({ id: deal.id })} tone="ghost" of={deal.title}>
+          {t(deal.paused ? 'fraud:goOn.action' : 'fraud:pause.action')}
+        </DialogLink>
+      )}
+      {!deal && (what === 'customer' || what === 'takings') && can(actor, 'VIEW_COUPON') && (
+        <Go className="link" href={couponPaths.deals()}>
+          {t('fraud:deals')}
+        </Go>
+      )}
+      {till?.revoked && t('fraud:revoked')}
+      {till && !till.revoked && can(actor, 'MANAGE_TILL') && (
+        <DialogLink href={tillPaths.person({ id: till.id }, { from })} tone="ghost" of={till.name}>
+          {t(till.requiresPerson ? 'tills:askNoMore.action' : 'tills:ask.action')}
+        </DialogLink>
+      )}
+      {till && !till.revoked && can(actor, 'REVOKE_TILL') && (
+        <DialogLink href={tillPaths.delete({ id: till.id }, { from })} tone="danger" of={till.name}>
+          {t('tills:delete.action')}
+        </DialogLink>
+      )}
+    </span>
   )
 }

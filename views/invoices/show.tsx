@@ -13,8 +13,9 @@ type Props = { invoice: InvoiceDetails; words: InvoiceWords }
 
 export function InvoiceShow({ invoice, words }: Props) {
   const { t } = usePage()
-  const { document, number, creditNumber, orderId } = invoice
-  const other = document === 'INVOICE' ? creditNumber : number
+  const { document, number, credits, orderId } = invoice
+  const isInvoice = document === 'INVOICE'
+  const others = isInvoice ? credits.map((credit) => credit.number) : [number]
   return (
     <Stack gap="wide">
       <Row>
@@ -28,11 +29,12 @@ export function InvoiceShow({ invoice, words }: Props) {
         </ButtonLink>
         <PrintButton tone="secondary" />
         <ButtonLink href={orderPaths.show({ id: orderId })}>{t('invoices:show.order')}</ButtonLink>
-        {other && (
-          <ButtonLink href={invoicePaths.show({ number: other })}>
-            {t(document === 'INVOICE' ? 'invoices:show.toCredit' : 'invoices:show.toInvoice')}
+        {others.map((other) => (
+          <ButtonLink key={other} href={invoicePaths.show({ number: other })}>
+            {t(isInvoice ? 'invoices:show.toCredit' : 'invoices:show.toInvoice')}
+            {others.length > 1 && ` ${other}`}
           </ButtonLink>
-        )}
+        ))}
       </Row>
       <Paper words={words} />
     </Stack>

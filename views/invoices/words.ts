@@ -18,17 +18,17 @@ export type InvoiceWords = {
 }
 
 export function describeInvoice({ t, format }: Page, invoice: InvoiceDetails): InvoiceWords {
-  const { document, seller, buyer, amount, terms, kind } = invoice
+  const { document, seller, buyer, terms, kind, paper, period, credited } = invoice
   const isCredit = document === 'CREDIT_NOTE'
-  const { cents, currency } = amount
-  const written = isCredit ? format.money(-cents, currency) : amount.display
+  const { cents, currency } = paper.amount
+  const written = isCredit ? format.money(-cents, currency) : paper.amount.display
   const tax = seller.taxNumber && t('invoices:show.taxNumber', { number: seller.taxNumber })
   const reg = buyer.regNo && t('invoices:show.regNo', { number: buyer.regNo })
   const refunded = invoice.creditNumber !== null
   return {
     title: t(`invoices:document.${document}`),
-    number: (isCredit && invoice.creditNumber) || invoice.number,
-    state: t(refunded ? 'orders:state.REFUNDED' : 'orders:state.PAID'),
+    number: paper.number,
+    state: t(`orders:state.${stateOf(invoice)}`),
     refunded,
     from: { label: t('invoices:show.from'), lines: present(seller.name, seller.address, tax) },
     to: { label: t('invoices:show.to'), lines: present(buyer.name, buyer.address, reg) },
@@ -36,16 +36,40 @@ export function describeInvoice({ t, format }: Page, invoice: InvoiceDetails): I
     head: { item: t('invoices:field.item'), amount: t('invoices:field.amount') },
     item: {
       title: t(`invoices:item.${kind}`, { title: invoice.title }),
-      terms: terms.map(({ name, value }) => termText({ t, format }, name, value)),
+      terms: [
+        ...terms.map(({ name, value }) => termText({ t, format }, name, value)),
+        ...(period ? [periodText({ t }, period)] : []),
+        ...(credited && !isCredit ? [creditedText({ t }, credited)] : []),
+      ],
       amount: written,
     },
     total: { label: t('invoices:show.total'), amount: written },
-    remarks: remarksOf({ t }, invoice, isCredit),
+    remarks: remarksOf({ t, format }, invoice, isCredit),
     unshown: {
       name: t('invoices:show.otherLetters', { id: buyer.id }),
       remark: t('invoices:show.otherLettersRemark', { number: invoice.number }),
     },
   }
+}
+
+function stateOf({ creditNumber, credits }: InvoiceDetails) {
+  if (creditNumber !== null) return 'REFUNDED'
+  return credits.length > 0 ? 'PART_REFUNDED' : 'PAID'
+}
+
+function periodText(
+  { t }: Pick<Page, 't'>,
+  { from, to }: NonNullable<InvoiceDetails['period']>,
+): string {
+  return to ? t('invoices:show.period', { from, to }) : t('invoices:show.since', { from })
+}
+
+function creditedText(
+  { t }: Pick<Page, 't'>,
+  { from, price, credit }: NonNullable<InvoiceDetails['credited']>,
+): string {
+  const params = { from, price: price.display, credit: credit.display }
+  return t('invoices:show.credited', params)
 }
 
 function termText(
@@ -61,26 +85,38 @@ function factsOf(
   invoice: InvoiceDetails,
   isCredit: boolean,
 ) {
-  const { number, issuedAt, paidAt, creditedAt, broker } = invoice
-  const issued = isCredit && creditedAt ? creditedAt : issuedAt
+  const { number, paidAt, broker, paper } = invoice
   return [
-    { label: t('invoices:field.issued'), value: issued.displayDate },
+    { label: t('invoices:field.issued'), value: paper.issuedAt.displayDate },
     ...(isCredit ? [{ label: t('invoices:show.ofInvoice'), value: number }] : []),
     { label: t('orders:field.paid'), value: format.moment(paidAt) },
     { label: t('orders:field.broker'), value: broker },
   ]
 }
 
-function remarksOf({ t }: Pick<Page, 't'>, invoice: InvoiceDetails, isCredit: boolean): string[] {
-  const { amount, broker, charged, creditNumber, creditedAt, number, paidAt } = invoice
-  const date = creditedAt?.displayDate ?? ''
-  const back = creditNumber && t('invoices:show.refunded', { date, number: creditNumber })
+function remarksOf(
+  { t, format }: Pick<Page, 't' | 'format'>,
+  invoice: InvoiceDetails,
+  isCredit: boolean,
+): string[] {
+  const { amount, broker, charged, creditNumber, credits, number, paidAt, paper } = invoice
+  const { tax } = paper
+  const isWhole = creditNumber !== null && credits.length === 1
+  const rate = tax && format.number(tax.rate / 100)
+  const back = credits.map((credit) =>
+    t(`invoices:show.${isWhole ? 'refunded' : 'partRefunded'}`, {
+      date: credit.issuedAt.displayDate,
+      number: credit.number,
+      amount: credit.amount.display,
+    }),
+  )
   return present(
     isCredit
-      ? t('invoices:show.credits', { number })
+      ? t(`invoices:show.${isWhole ? 'credits' : 'creditsPart'}`, { number })
       : t('invoices:show.paid', { amount: amount.display, broker, date: paidAt.displayDate }),
     charged && t('invoices:show.charged', { amount: charged.display, broker }),
-    isCredit ? null : back,
+    tax && t('invoices:show.tax', { rate: rate ?? '', amount: tax.amount.display }),
+    ...(isCredit ? [] : back),
   )
 }
 

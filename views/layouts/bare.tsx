@@ -1,6 +1,7 @@
 import { Sheet } from '#views/components/sheet.tsx'
 import { type Screen, usePage } from '#views/page/page.ts'
 import { PublicFooter } from './auth.tsx'
+import { FactorDue } from './factor-due.tsx'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { Mark } from './mark.tsx'
 import { Preferences } from './preferences.tsx'
@@ -19,6 +20,7 @@ export function Bare({ screen }: { screen: Screen }) {
         </header>
         <main className="main" id="main" tabIndex={-1}>
           <PlainNotice notice={screen.notice} />
+          <FactorDue />
           {screen.main}
         </main>
         <PublicFooter />
@@ -46,6 +48,24 @@ export function Embed({ screen }: { screen: Screen }) {
       <footer className="public-footer">
         <Preferences theme={theme} />
       </footer>
+    </div>
+  )
+}
+
+/** Shown by a till's worker when there is no line: nothing of anybody, and no form that needs the line. */
+export function Kept({ screen }: { screen: Screen }) {
+  const { brand } = usePage()
+  return (
+    <div className="bare">
+      <header>
+        <span className="brand">
+          <Mark />
+          {brand}
+        </span>
+      </header>
+      <main className="main" id="main" tabIndex={-1}>
+        {screen.main}
+      </main>
     </div>
   )
 }

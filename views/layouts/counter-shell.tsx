@@ -4,7 +4,7 @@ import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Words } from '#views/components/words.tsx'
 import { EnhancedProvider } from '#views/page/enhanced.ts'
-import { type Actor, type Screen, usePage } from '#views/page/page.ts'
+import { type Actor, can, type Screen, usePage } from '#views/page/page.ts'
 import { printedLine } from './document-title.ts'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { Mark } from './mark.tsx'
@@ -52,7 +52,7 @@ export function CounterShell({ actor, counter, screen }: Props) {
 
 /** Sent again with each page, since whoever stands there changes. */
 export function AtTill({ counter: { tillName, branch, cashier, switches } }: { counter: Counter }) {
-  const { t } = usePage()
+  const { t, actor } = usePage()
   return (
     <>
       <p className="sm">
@@ -71,6 +71,11 @@ export function AtTill({ counter: { tillName, branch, cashier, switches } }: { c
           />
           {switches && <Go href={redeemPaths.person()}>{t('tills:counter.switch')}</Go>}
         </p>
+      )}
+      {actor && can(actor, 'PAUSE_DEAL') && (
+        <Go className="sm" href={redeemPaths.deals()}>
+          {t('coupon-redeem:deals.title')}
+        </Go>
       )}
       {cashier && switches && (
         <Form className="sm" action={redeemPaths.leave()} plain>

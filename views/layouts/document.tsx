@@ -1,8 +1,9 @@
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { draw } from '#views/components/drawing.tsx'
 import { escapeHtml } from '#views/components/escape-html.ts'
-import type { Page, Screen } from '#views/page/page.ts'
+import { isFactorOverdue, type Page, type Screen } from '#views/page/page.ts'
 import { Auth } from './auth.tsx'
-import { Bare, Embed } from './bare.tsx'
+import { Bare, Embed, Kept } from './bare.tsx'
 import { CounterShell } from './counter-shell.tsx'
 import { documentTitle } from './document-title.ts'
 import { islandScript } from './island-script.ts'
@@ -32,6 +33,7 @@ export function renderDocument(page: Page, screen: Screen): string {
 function Layout({ page, screen }: { page: Page; screen: Screen }) {
   const layout = layoutOf(page, screen)
   if (layout === 'embed') return <Embed screen={screen} />
+  if (layout === 'kept') return <Kept screen={screen} />
   if (layout === 'auth') return <Auth screen={screen} />
   if (layout === 'counter' && page.actor?.counter)
     return <CounterShell actor={page.actor} counter={page.actor.counter} screen={screen} />
@@ -42,7 +44,7 @@ function Layout({ page, screen }: { page: Page; screen: Screen }) {
 function layoutOf({ actor }: Page, { layout = 'shell' }: Screen) {
   if (layout !== 'shell') return layout
   if (actor?.counter) return 'counter'
-  return actor ? 'shell' : 'bare'
+  return actor && !isFactorOverdue(actor) ? 'shell' : 'bare'
 }
 
 function description({ t }: Page): string {
@@ -59,14 +61,22 @@ function head(page: Page, screen: Screen): string {
     // A slow processor would draw a growing table several times: it is shown once it is whole, menu included.
     `<link rel="expect" href="#${layoutOf(page, screen) === 'shell' ? 'sidebar' : 'main'}" blocking="render">`,
     // Preloaded: it runs once the page has been parsed.
-    ...(screen.layout === 'embed' ? [] : script),
+    ...(screen.layout === 'embed' || screen.layout === 'kept' ? [] : script),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(documentTitle(page, screen))}</title>`,
     '<meta name="color-scheme" content="light dark">',
     ...(screen.layout === 'auth' ? [description(page)] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    // With cookies, which name the language.
+    ...(isTill(page, screen)
+      ? [`<link rel="manifest" href="${redeemPaths.manifest()}" crossorigin="use-credentials">`]
+      : []),
     styles(page),
   ].join('')
+}
+
+function isTill({ actor }: Page, { layout }: Screen): boolean {
+  return layout === 'kept' || Boolean(actor?.counter)
 }
 
 /** The first page inlines its styles, so one round trip shows it; later pages link them. */

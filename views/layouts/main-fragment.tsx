@@ -9,9 +9,11 @@ import type { Page, Screen } from '#views/page/page.ts'
 import { AuthMain } from './auth.tsx'
 import { AtTill } from './counter-shell.tsx'
 import { documentTitle, printedLine } from './document-title.ts'
+import { FactorDue } from './factor-due.tsx'
 import { islandScript } from './island-script.ts'
 import { LiveCounts } from './live-counts.tsx'
 import { currentOf, menuPartials } from './menu.tsx'
+import { ViewBanner } from './view-banner.tsx'
 
 /**
  * What a swap of `#main` (innerHTML) consists of: title, content, then what changes with it as partials:
@@ -26,6 +28,8 @@ export function renderMain(page: Page, screen: Screen, menuBefore?: string | nul
     page,
     screen,
     <>
+      <ViewBanner />
+      <FactorDue />
       {screen.main}
       <hx-partial hx-target="#crumbs">
         <Breadcrumb crumbs={screen.crumbs ?? []} />

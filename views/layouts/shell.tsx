@@ -14,6 +14,7 @@ import { type Actor, type Crumb, type Screen, type Theme, usePage } from '#views
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { Bell } from './bell.tsx'
 import { printedLine } from './document-title.ts'
+import { FactorDue } from './factor-due.tsx'
 import { LiveParts, MenuSkipLink, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'
@@ -23,6 +24,7 @@ import { Preferences } from './preferences.tsx'
 import { PushRegistration } from './push.tsx'
 import { searchMethod } from './search-method.ts'
 import { shellForms } from './shell-forms.ts'
+import { ViewBanner } from './view-banner.tsx'
 
 export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
   const page = usePage()
@@ -43,6 +45,8 @@ export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
         </p>
         <main className="main" id="main" tabIndex={-1}>
           <PlainNotice notice={screen.notice} />
+          <ViewBanner />
+          <FactorDue />
           {screen.main}
         </main>
         <Sidebar />

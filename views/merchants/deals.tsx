@@ -3,19 +3,22 @@ import type { DateValue } from '#src/contract/values.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { Time } from '#views/components/time.tsx'
-import { DeleteDraft } from '#views/deals/exports.ts'
+import { DeleteDraft, type Gate } from '#views/deals/exports.ts'
 import { usePage } from '#views/page/page.ts'
 
 type Props = {
   /** Drafts of this administrator; null for those who write none. */
   drafts: readonly { id: string; title: string; savedAt: DateValue }[] | null
   merchantId: string
+  /** Null if not known; the form then says what is missing. */
+  offered: { gate: Gate | 'open'; merchant: string } | null
   summary: { totalDeals: number; couponDeals: number; specialOfferDeals: number }
 }
 
-export function DealsPanel({ merchantId, summary, drafts }: Props) {
+export function DealsPanel({ merchantId, summary, drafts, offered }: Props) {
   const { t, format } = usePage()
   const { totalDeals, couponDeals, specialOfferDeals } = summary
   const list = dealPaths.list({ userType: 'admin' }, { merchant: merchantId })
@@ -34,15 +37,24 @@ export function DealsPanel({ merchantId, summary, drafts }: Props) {
           ]}
         />
       </Card>
-      {drafts && (
-        <p>
-          <ButtonLink href={dealFormPaths(merchantId).add()} icon="plus">
-            {t('deals:list.add')}
-          </ButtonLink>
-        </p>
-      )}
+      {drafts && <AddFor merchantId={merchantId} offered={offered} />}
       {drafts && drafts.length > 0 && <Drafts merchantId={merchantId} drafts={drafts} />}
     </>
+  )
+}
+
+function AddFor({ merchantId, offered }: Pick<Props, 'merchantId' | 'offered'>) {
+  const { t } = usePage()
+  if (offered && offered.gate !== 'open') {
+    const { gate, merchant } = offered
+    return <Note icon="info">{t(`core:deal.for.${gate}`, { merchant })}</Note>
+  }
+  return (
+    <p>
+      <ButtonLink href={dealFormPaths(merchantId).add()} icon="plus">
+        {t('deals:list.add')}
+      </ButtonLink>
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { accountDecisions } from '#src/contract/authentication/account-lifecycle
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { tillPaths } from '#src/contract/screens/tills.ts'
 import type { Account } from '#src/features/profile/index.ts'
 import { Waiting } from '#views/approvals/exports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
@@ -104,6 +105,16 @@ function AccountActions({ type, where, account, from }: Props) {
   const subject = { type, approvalStatus: account.approvalStatus }
   return (
     <>
+      {type === 'MERCHANT' && where === 'view' && can(actor, 'VIEW_TILL') && (
+        <ButtonLink href={tillPaths.list({ merchant: id })} tone="ghost">
+          {t('tills:title')}
+        </ButtonLink>
+      )}
+      {where === 'view' && can(actor, 'VIEW_AS') && account.approvalStatus !== 'BLOCKED' && (
+        <ButtonLink href={sessionsPaths.view({ type: type.toLowerCase(), id })} tone="ghost">
+          {t('sessions:view.action')}
+        </ButtonLink>
+      )}
       {can(actor, `UPDATE_${type}`) && (
         <>
           <ButtonLink href={sessionsPaths.of({ type: type.toLowerCase(), id })} tone="ghost">

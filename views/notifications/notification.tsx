@@ -24,7 +24,7 @@ export function FoldedLink({ row }: { row: FoldedNotification }) {
   const className = 'link name clip'
   if (all.length === 1) return <NotificationLink notification={row} className={className} />
   const waiting = waitingType(type)
-  if (!waiting) return t('inbox:several', { title, count: all.length })
+  if (!waiting) return <span>{t('inbox:several', { title, count: all.length })}</span>
   const text = t(`inbox:folded.${waiting}`, { count: all.length })
   return (
     <OpenLink unread={unreadOf(all)} link={listOf(waiting)} text={text} className={className} />

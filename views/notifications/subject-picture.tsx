@@ -10,6 +10,8 @@ const icons: Record<EventGroup, IconName> = {
   'deals-waiting': 'deal',
   'branches-waiting': 'pin',
   payments: 'card',
+  factors: 'key',
+  'second-approvals': 'check',
   account: 'user',
   deals: 'deal',
   branches: 'pin',

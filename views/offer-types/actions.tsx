@@ -2,6 +2,7 @@ import type { OfferTypeListItem } from '#src/contract/core/offer-types.ts'
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
+import { RowMenu } from '#views/components/row-menu.tsx'
 import { can, usePage } from '#views/page/page.ts'
 
 export function OfferTypeActions({ offerType: { id, name } }: { offerType: OfferTypeListItem }) {
@@ -14,9 +15,11 @@ export function OfferTypeActions({ offerType: { id, name } }: { offerType: Offer
         </ButtonLink>
       )}
       {actor && can(actor, 'DELETE_OFFER_TYPE') && (
-        <DialogLink href={offerTypePaths.delete({ id })} tone="danger" icon="trash" of={name}>
-          {t('offer-types:list.delete')}
-        </DialogLink>
+        <RowMenu of={name}>
+          <DialogLink href={offerTypePaths.delete({ id })} tone="danger" icon="trash" of={name}>
+            {t('offer-types:list.delete')}
+          </DialogLink>
+        </RowMenu>
       )}
     </span>
   )

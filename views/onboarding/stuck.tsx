@@ -6,7 +6,7 @@ import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Facts } from '#views/components/facts.tsx'
-import { Card, Row } from '#views/components/layout.tsx'
+import { Card, Row, Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { duration } from '#views/decision-figures/exports.ts'
 import { can, usePage } from '#views/page/page.ts'
@@ -37,29 +37,31 @@ export function StuckCard({ type, userId: id, step, mayWrite }: Props) {
   ]
   return (
     <Card title={t('onboarding:stuck.title')}>
-      <Facts facts={facts} />
-      <Row>
-        {mayWrite && (
-          <ButtonLink href={threadPaths.show(step.thread)}>
-            {t('onboarding:stuck.write')}
-          </ButtonLink>
-        )}
-        {mayHelp && (
-          <>
-            <DialogLink href={sessionsPaths.passwordLink(path)} tone="ghost">
-              {t('sessions:link.action')}
-            </DialogLink>
-            <ButtonLink href={sessionsPaths.mobile(path)} tone="ghost">
-              {t('sessions:mobile.action')}
+      <Stack>
+        <Facts facts={facts} />
+        <Row>
+          {mayWrite && (
+            <ButtonLink href={threadPaths.show(step.thread)}>
+              {t('onboarding:stuck.write')}
             </ButtonLink>
-          </>
-        )}
-        {type === 'MERCHANT' && (
-          <ButtonLink href={onboardingPaths.list({ step: step.name })} tone="ghost">
-            {t('onboarding:stuck.others')}
-          </ButtonLink>
-        )}
-      </Row>
+          )}
+          {mayHelp && (
+            <>
+              <DialogLink href={sessionsPaths.passwordLink(path)} tone="ghost">
+                {t('sessions:link.action')}
+              </DialogLink>
+              <ButtonLink href={sessionsPaths.mobile(path)} tone="ghost">
+                {t('sessions:mobile.action')}
+              </ButtonLink>
+            </>
+          )}
+          {type === 'MERCHANT' && (
+            <ButtonLink href={onboardingPaths.list({ step: step.name })} tone="ghost">
+              {t('onboarding:stuck.others')}
+            </ButtonLink>
+          )}
+        </Row>
+      </Stack>
     </Card>
   )
 }

@@ -9,16 +9,17 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { can, type Page, usePage } from '#views/page/page.ts'
 
-type MoneyList = 'orders' | 'invoices' | 'payments'
+type MoneyList = 'orders' | 'invoices' | 'payments' | 'overdue'
 
-/** The lists of one money; the last is the administrators’. */
+/** The lists of one money; the last two are the administrators’. */
 export function MoneyTabs({ current }: { current: MoneyList }) {
   const { t, actor } = usePage()
   const lists: [MoneyList, string][] = [
     ['orders', orderPaths.list()],
     ['invoices', invoicePaths.list()],
   ]
-  if (actor?.isAdmin) lists.push(['payments', paymentPaths.list()])
+  if (actor?.isAdmin)
+    lists.push(['payments', paymentPaths.list()], ['overdue', paymentPaths.overdue()])
   const tabs = lists.map(([name, href]) => ({
     label: t(`common:menu.${name}`),
     href,

@@ -6,8 +6,10 @@ import {
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
+import { orderPaths } from '#src/contract/screens/orders.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
+import { DialogLink } from '#views/components/dialog.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card, PageHead, Stack, TwoColumns } from '#views/components/layout.tsx'
@@ -18,8 +20,8 @@ import { Time } from '#views/components/time.tsx'
 import { can, type Page, usePage } from '#views/page/page.ts'
 
 export function OrderShow({ order }: { order: OrderDetails }) {
-  const { t, format } = usePage()
-  const { title, kind, state, createdAt, amount, reason, dispute } = order
+  const { t, format, actor } = usePage()
+  const { title, kind, state, createdAt, amount, reason, dispute, answerBy } = order
   return (
     <>
       <PageHead
@@ -31,9 +33,23 @@ export function OrderShow({ order }: { order: OrderDetails }) {
             <Tag>{t(`orders:kind.${kind}`)}</Tag>
           </>
         }
-      />
+      >
+        {order.refund?.left && actor && can(actor, 'REFUND_PAYMENT') && (
+          <DialogLink href={orderPaths.refund({ id: order.id })}>
+            {t('orders:refund.action')}
+          </DialogLink>
+        )}
+      </PageHead>
+      {order.refund?.pending && (
+        <Note tone="info">
+          {t('orders:refund.pending', { amount: order.refund.pending.display })}
+        </Note>
+      )}
       {dispute && (
-        <Note tone={dispute === 'WON' ? 'info' : 'warn'}>{t(`orders:dispute.${dispute}`)}</Note>
+        <Note tone={dispute === 'WON' ? 'info' : 'warn'}>
+          {t(`orders:dispute.${dispute}`)}
+          {answerBy && <> {t('orders:dispute.answerBy', { date: format.moment(answerBy) })}</>}
+        </Note>
       )}
       <PartRefund order={order} />
       {reason && <Note tone={state === 'PAID' ? 'info' : 'warn'}>{reason}</Note>}
@@ -58,14 +74,20 @@ export function OrderShow({ order }: { order: OrderDetails }) {
   )
 }
 
-function PartRefund({ order: { state, refunded, invoiceNumber } }: { order: OrderDetails }) {
+function PartRefund({
+  order: { state, refunded, invoiceNumber, partCredits },
+}: {
+  order: OrderDetails
+}) {
   const { t, actor } = usePage()
   if (!refunded || state === 'REFUNDED') return null
   const { amount, of } = refunded
   return (
     <Note tone="info">
       {t('orders:show.partRefunded', { amount: amount.display, of: of.display })}
-      {actor?.isAdmin && invoiceNumber && <> {t('orders:show.byHand')}</>}
+      {actor?.isAdmin && invoiceNumber && partCredits.length === 0 && (
+        <> {t('orders:show.byHand')}</>
+      )}
     </Note>
   )
 }
@@ -106,7 +128,9 @@ function stateOf({ fulfilled, state, dispute }: OrderDetails) {
 
 function InvoiceLinks({ order }: { order: OrderDetails }) {
   const { t } = usePage()
-  const numbers = [order.invoiceNumber, order.creditNumber].filter((one) => one !== null)
+  const numbers = [order.invoiceNumber, ...order.partCredits, order.creditNumber].filter(
+    (one) => one !== null,
+  )
   if (numbers.length === 0) return t('common:facts.none')
   return (
     <Stack gap="tight">
@@ -138,7 +162,7 @@ function SubjectLink({ order }: { order: OrderDetails }) {
 
 function subjectHref({ actor }: Page, order: OrderDetails): string | null {
   const { kind, subjectId, fulfilled, state } = order
-  if (!actor || kind !== 'PLAN') return null
+  if (!actor || kind === 'PACKAGE') return null
   if (!actor.isAdmin)
     return fulfilled && state === 'PAID'
       ? profilePaths.show({ role: actor.roleLowerCase }, { tab: 'plan' })

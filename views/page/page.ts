@@ -24,8 +24,17 @@ export type Actor = {
   canAddDeals: boolean
   canSubscribe: boolean
   permissions: ReadonlySet<Permission>
+  /** Milliseconds: until then the second factor that is required may be missing. */
+  factorDueAt?: number
   /** Of a till: whoever stands there is nobody's account. */
   counter?: Counter
+  /** An administrator sees what this person sees, until then (milliseconds). */
+  view?: { until: number }
+}
+
+/** All that is open then is what leads to a second factor. */
+export function isFactorOverdue({ factorDueAt }: Pick<Actor, 'factorDueAt'>): boolean {
+  return factorDueAt !== undefined && factorDueAt <= Date.now()
 }
 
 export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): boolean {
@@ -75,10 +84,13 @@ export type SheetName =
   | 'counter'
   | 'deal-form'
   | 'figures'
+  | 'gallery'
   | 'inbox'
   | 'map'
   | 'packages'
   | 'paper'
+  | 'range'
+  | 'roles'
   | 'steps'
   | 'tiles'
 
@@ -90,6 +102,8 @@ export type Assets = {
   js: string
   /** Entry script of the islands, loaded only by pages that contain one. */
   islands: string
+  /** All scripts that a till without a line needs. */
+  offline: string[]
   /** Sheets beside the one of every page. */
   sheets: Record<SheetName, string>
   baseMap: string
@@ -144,8 +158,9 @@ export type Notice = {
 export type Screen = {
   kind: 'screen'
   status?: ContentfulStatusCode
-  /** `auth` is the split panel, `bare` has no chrome, `embed` no script either, for the mobile app. */
-  layout?: 'shell' | 'auth' | 'bare' | 'embed'
+  /** `auth` is the split panel, `bare` has no chrome, `embed` no script either, for the mobile app,
+   * and `kept` nothing of anybody, for a till's worker. */
+  layout?: 'shell' | 'auth' | 'bare' | 'embed' | 'kept'
   title: string
   /** Which view of it, so that a tab, a filter or a page has a title of its own in the history. */
   parts?: readonly string[]

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
-import { ButtonLink } from '#views/components/button.tsx'
 import { usePage } from '#views/page/page.ts'
 import { PasswordForm } from './password-form.tsx'
 
@@ -46,18 +45,10 @@ export function ForgotView({ by, errors, message, hasCode, children }: Props) {
       >
         {children}
       </PasswordForm>
-      <div className="row">
-        <ButtonLink href={sessionPaths.home()} plain>
-          {t('password:forgot.back')}
-        </ButtonLink>
-        <ButtonLink href={ways[other].path()} plain>
-          {t(toOther)}
-        </ButtonLink>
-        {hasCode && (
-          <ButtonLink href={passwordPaths.reset()} plain>
-            {t('password:forgot.haveCode')}
-          </ButtonLink>
-        )}
+      <div className="stack tight sm">
+        <a href={ways[other].path()}>{t(toOther)}</a>
+        {hasCode && <a href={passwordPaths.reset()}>{t('password:forgot.haveCode')}</a>}
+        <a href={sessionPaths.home()}>{t('password:forgot.back')}</a>
       </div>
     </>
   )

@@ -19,6 +19,7 @@ export function PaymentDone({ role }: { role: Role }) {
         icon="check"
         title={t('order-payment:checkout.paid')}
         hint={t('payments:done.hint')}
+        kind="message"
       >
         <p>{t(`payments:done.next.${isMerchant ? 'MERCHANT' : 'BANK'}`)}</p>
         <Row>
@@ -38,7 +39,12 @@ export function PaymentFailed({ role, reason }: { role: Role; reason?: string | 
   return (
     <>
       <h1 className="vh">{t('payments:failed.title')}</h1>
-      <EmptyState icon="alert" title={t('payments:failed.oops')} hint={t('payments:failed.sorry')}>
+      <EmptyState
+        icon="alert"
+        title={t('payments:failed.oops')}
+        hint={t('payments:failed.sorry')}
+        kind="message"
+      >
         {reason && <p>{reason}</p>}
         <ButtonLink href={plans} tone="primary">
           {t('payments:failed.again')}
@@ -58,6 +64,7 @@ export function PaymentConfirming({ again }: { again: string }) {
         icon="clock"
         title={t('order-payment:checkout.confirming')}
         hint={t('payments:confirming.hint')}
+        kind="message"
       >
         <ButtonLink href={again}>{t('payments:confirming.look')}</ButtonLink>
       </EmptyState>

@@ -1,4 +1,5 @@
 import type { Plan } from '#src/contract/core/plans.ts'
+import type { PlanChange } from '#src/contract/order-payment/checkouts.ts'
 import type { Order } from '#src/contract/order-payment/orders.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
@@ -16,14 +17,18 @@ import { usePage } from '#views/page/page.ts'
 import type { SubscribeStep } from './lifecycle.ts'
 import { PlanFacts } from './summary.tsx'
 
+type Possible = { change: PlanChange | null; why: string }
+
 type Props = {
   plan: Plan
   step: SubscribeStep
+  /** For whoever has another plan. */
+  possible: Possible | null
   pending: Order | null
   message?: string
 }
 
-export function PlanDetails({ plan, step, pending, message }: Props) {
+export function PlanDetails({ plan, step, possible, pending, message }: Props) {
   const { t } = usePage()
   const { title, subTitle, free, amount, status } = plan
   return (
@@ -56,6 +61,7 @@ export function PlanDetails({ plan, step, pending, message }: Props) {
                 note={free ? undefined : t('plans:price.month')}
               />
               <Subscribe id={plan.id} step={step} />
+              {possible && <Change id={plan.id} possible={possible} />}
             </Stack>
           </Card>
         }
@@ -116,6 +122,23 @@ function Subscribe({ id, step }: { id: string; step: SubscribeStep }) {
         </>
       )
   }
+}
+
+/** A change that is paid for has a page, the others ask here. */
+function Change({ id, possible: { change, why } }: { id: string; possible: Possible }) {
+  const { t } = usePage()
+  if (!change) return <p className="sm muted">{why}</p>
+  if (change.due.cents > 0)
+    return (
+      <ButtonLink href={paymentPaths.change({ planId: id })} tone="primary" block>
+        {t('plans:change.action')}
+      </ButtonLink>
+    )
+  return (
+    <DialogLink href={planPaths.change({ id })} tone="primary" block>
+      {t('plans:change.action')}
+    </DialogLink>
+  )
 }
 
 export function NoRightDialog({ planId }: { planId: string }) {

@@ -2,6 +2,7 @@ import type { ReasonListItem } from '#src/contract/core/reason-templates.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
+import { RowMenu } from '#views/components/row-menu.tsx'
 import { usePage } from '#views/page/page.ts'
 
 export function ReasonActions({ reason: { id, name } }: { reason: ReasonListItem }) {
@@ -11,9 +12,11 @@ export function ReasonActions({ reason: { id, name } }: { reason: ReasonListItem
       <ButtonLink href={reasonPaths.edit({ id })} tone="ghost" icon="edit" of={name}>
         {t('reason-templates:list.edit')}
       </ButtonLink>
-      <DialogLink href={reasonPaths.delete({ id })} tone="danger" icon="trash" of={name}>
-        {t('reason-templates:list.delete')}
-      </DialogLink>
+      <RowMenu of={name}>
+        <DialogLink href={reasonPaths.delete({ id })} tone="danger" icon="trash" of={name}>
+          {t('reason-templates:list.delete')}
+        </DialogLink>
+      </RowMenu>
     </span>
   )
 }

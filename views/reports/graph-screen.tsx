@@ -10,9 +10,11 @@ import { NothingFound } from '#views/components/list-region.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PrintButton } from '#views/components/print-button.tsx'
 import { Select } from '#views/components/select.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
 import { daysQuery, type PresetChoice, type ReportFilters, reportQuery } from './filters.ts'
 import { presetKeys, ReportTabs, summaryKey } from './parts.tsx'
 import type { ReportRow } from './shown.ts'
@@ -53,6 +55,7 @@ function PresetForm({
   const { option } = choice.errors
   return (
     <form className="form pad range" method="get" action={action} {...swap} noValidate>
+      <Sheet name="range" />
       {Object.entries({ tab: 'graph', ...daysQuery(filters.days) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -107,8 +110,9 @@ function Graph({ kind, filters, found, refusal, here, clearHref, csvHref }: Prop
         title={t(`reports:${kind}.chart`)}
         labelHeader={t(`reports:${kind}.name`)}
         valueHeader={t('reports:column.views')}
-        bars={found.rows.map(({ id, name, business, viewCount }) => ({
+        bars={found.rows.map(({ id, name, business, imageUrl, viewCount }) => ({
           key: id,
+          picture: imageUrl ? pictureUrl(imageUrl, 'thumb') : undefined,
           label: (kind === 'deals' ? name : business || name) || t('reports:gone'),
           value: viewCount,
         }))}

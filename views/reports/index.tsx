@@ -37,7 +37,7 @@ export function ReportIndex({ actor, overview }: Props) {
               <KindCard key={card.kind} card={card} overview={overview} actor={actor} />
             ))}
           </div>
-          {overview.hours && (
+          {overview.hours?.flat().some(Boolean) && (
             <Card title={t('reports:hours.title')}>
               <Hours hours={overview.hours} />
             </Card>

@@ -4,6 +4,7 @@ import { AuditLink } from '#views/audit/exports.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
+import { Sheet } from '#views/components/sheet.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { can, usePage } from '#views/page/page.ts'
@@ -35,6 +36,7 @@ export function RoleIndex({ roles }: { roles: readonly RoleSummary[] }) {
       <Card title={t('role-manager:list.system')} flush>
         <RoleTable roles={ofSystem} caption={t('role-manager:list.system')} />
       </Card>
+      <Sheet name="roles" />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import { Sheet } from '#views/components/sheet.tsx'
 import { usePage } from '#views/page/page.ts'
 
 type Props = {
@@ -22,7 +23,8 @@ export function PermissionMatrix({ caption, permissions, cell, note }: Props) {
   const things = Map.groupBy(permissions, ({ group }) => group)
   return (
     <section className="scroll" aria-label={caption} tabIndex={0}>
-      <table className="table compact">
+      <Sheet name="roles" />
+      <table className="table compact acts">
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { staffPaths } from '#src/contract/screens/roles.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
+import { RowMenu } from '#views/components/row-menu.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Words } from '#views/components/words.tsx'
 import { usePage } from '#views/page/page.ts'
@@ -43,17 +44,27 @@ export function StaffActions({ member }: { member: StaffListItem }) {
       <ButtonLink href={sessionsPaths.of({ type: 'admin', id: userId })} tone="ghost" of={fullName}>
         {t('role-manager:staff.sessions')}
       </ButtonLink>
-      {actions.map((action) => (
-        <DialogLink
-          key={action}
-          href={staffPaths[action]({ id: userId })}
-          tone={tones[action]}
-          of={fullName}
-        >
-          {t(`role-manager:${action}.action`)}
-        </DialogLink>
-      ))}
+      {actions.map((action) =>
+        action === 'deactivate' ? (
+          <RowMenu key={action} of={fullName}>
+            <Act action={action} member={member} />
+          </RowMenu>
+        ) : (
+          <Act key={action} action={action} member={member} />
+        ),
+      )}
     </span>
+  )
+}
+
+type ActProps = { action: StaffAction; member: StaffListItem }
+
+function Act({ action, member: { userId, fullName } }: ActProps) {
+  const { t } = usePage()
+  return (
+    <DialogLink href={staffPaths[action]({ id: userId })} tone={tones[action]} of={fullName}>
+      {t(`role-manager:${action}.action`)}
+    </DialogLink>
   )
 }
 

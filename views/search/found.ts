@@ -1,6 +1,6 @@
 /** A place to go, a button of a form that every page has, or a coupon code to look up. */
 export type FoundItem = { label: string; hint?: string } & (
-  | { href: string }
+  | { href: string; imageUrl?: string | null }
   | { form: string; name?: string; value?: string }
   | { code: string }
 )

@@ -3,6 +3,7 @@ import { Words } from '#views/components/words.tsx'
 import { shellForms } from '#views/layouts/shell-forms.ts'
 import { usePage } from '#views/page/page.ts'
 import { type Found, type FoundItem, keyOf } from './found.ts'
+import { FoundPicture } from './picture.tsx'
 
 /** The palette's results: options of its combobox, navigated by arrow keys. */
 export function SearchOptions({ found: { query, groups } }: { found: Found }) {
@@ -36,12 +37,15 @@ function Option({ item }: { item: FoundItem }) {
   const same = { role: 'option', tabIndex: -1, 'aria-selected': false } as const
   const text = (
     <>
-      <Words text={item.label} />
-      {item.hint && (
-        <span className="sub">
-          <Words text={item.hint} />
-        </span>
-      )}
+      <FoundPicture item={item} />
+      <span>
+        <Words text={item.label} />
+        {item.hint && (
+          <span className="sub">
+            <Words text={item.hint} />
+          </span>
+        )}
+      </span>
     </>
   )
   if ('href' in item) {

@@ -11,6 +11,7 @@ import { CodeState } from '#views/coupon-redeem/exports.ts'
 import { searchMethod } from '#views/layouts/search-method.ts'
 import { type Actor, usePage } from '#views/page/page.ts'
 import { type Found, type FoundItem, keyOf } from './found.ts'
+import { FoundPicture } from './picture.tsx'
 
 type Props = { actor: Actor; found: Found; coupon: CodeStatus | null }
 
@@ -83,6 +84,7 @@ function Item({ item, actor }: { item: FoundItem; actor: Actor }) {
   if ('href' in item) {
     return (
       <Go href={item.href}>
+        <FoundPicture item={item} />
         <span className="grow">
           <Words text={item.label} />
           {item.hint && (

@@ -31,6 +31,9 @@ export function LoginView({ errors, next, message, social, children }: Props) {
           {t('session:login.submit')}
         </Button>
       </Form>
+      <p className="mid js-only">
+        <a href={sessionPaths.passkey({ next })}>{t('session:login.passkey')}</a>
+      </p>
       <SocialButtons providers={social} next={next} />
       <p className="sm muted mid">
         {t('session:login.newMerchant')}{' '}

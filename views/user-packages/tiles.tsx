@@ -2,6 +2,7 @@ import type { UserPackage } from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Row } from '#views/components/layout.tsx'
+import { RowMenu } from '#views/components/row-menu.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { can, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
@@ -42,9 +43,11 @@ function Actions({ one: { id, name } }: { one: UserPackage }) {
         </DialogLink>
       )}
       {actor && can(actor, 'DELETE_USER_PACKAGE') && (
-        <DialogLink href={packagePaths.delete({ id })} tone="danger" icon="trash" of={name}>
-          {t('user-packages:card.delete')}
-        </DialogLink>
+        <RowMenu of={name}>
+          <DialogLink href={packagePaths.delete({ id })} tone="danger" icon="trash" of={name}>
+            {t('user-packages:card.delete')}
+          </DialogLink>
+        </RowMenu>
       )}
     </Row>
   )

@@ -65,6 +65,8 @@ const groupOfSubject: Record<keyof Events, AuditGroup> = {
   role: 'staff',
   invitation: 'staff',
   audit: 'staff',
+  job: 'staff',
+  'second-approval': 'staff',
   reconciliation: 'coupons',
   fraud: 'coupons',
   otp: 'signIns',
@@ -87,6 +89,19 @@ const apart: Partial<Record<AuditEventName, AuditGroup>> = {
   'user.sign-in-refused': 'signIns',
   'user.password-refused': 'signIns',
   'user.token-reused': 'signIns',
+  'user.factor-on': 'signIns',
+  'user.factor-off': 'signIns',
+  'user.factor-reset': 'signIns',
+  'user.factor-reset-requested': 'signIns',
+  'user.factor-reset-refused': 'signIns',
+  'user.factor-refused': 'signIns',
+  'user.recovery-codes-made': 'signIns',
+  'user.recovery-code-used': 'signIns',
+  'user.passkey-added': 'signIns',
+  'user.passkey-removed': 'signIns',
+  'user.passkey-cloned': 'signIns',
+  'user.devices-forgotten': 'signIns',
+  'user.identity-proved': 'signIns',
 }
 
 export function eventsOf(group: AuditGroup): AuditEventName[] {

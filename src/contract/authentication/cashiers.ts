@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { deletedInBulk, listedAs } from '../in-bulk.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX } from '../paging.ts'
 import { line } from '../texts.ts'
 import { dateValue, entity, id, mobileNo, recordVersion } from '../values.ts'
@@ -17,6 +18,7 @@ const cashierStates = ['INVITED', 'ACTIVE'] as const
 const shown = {
   id,
   name: z.string(),
+  merchant: z.object({ id, name: z.string() }),
   /** Null: at every branch. */
   branch: z.object({ id, name: z.string() }).nullable(),
   email: z.string().nullable(),
@@ -30,17 +32,25 @@ export type Cashier = z.infer<typeof cashier>
 
 const byOwner = { callers: ['MERCHANT'], permission: 'MANAGE_CASHIER' } as const
 const branchId = id.nullable()
+const cashierNarrowing = {
+  /** With those who stand at every branch. */
+  branchId: z.union([id, z.literal(ALL)]).default(ALL),
+  /** Of administrators; merchants see their own. */
+  merchantId: z.union([id, z.literal(ALL)]).default(ALL),
+}
 
 export const listCashiers = endpoint('get /cashiers', {
-  summary: 'The people who redeem at a merchant’s counters',
-  ...byOwner,
+  summary:
+    'The people who redeem at counters: of the caller, or for administrators, whose look is audited',
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_TILL',
   query: z.object({
     term: z.string().max(SEARCH_MAX).default(ALL),
-    branchId: z.union([id, z.literal(ALL)]).default(ALL),
+    ...cashierNarrowing,
     ...pageQuery,
     ...batchParam,
   }),
-  data: z.object({ cashiers: z.array(cashier), undo: z.boolean(), ...paging }),
+  data: z.object({ cashiers: z.array(cashier), undo: z.boolean(), pause: z.boolean(), ...paging }),
 })
 
 export const readCashier = endpoint('get /cashiers/{id}', {
@@ -51,6 +61,7 @@ export const readCashier = endpoint('get /cashiers/{id}', {
 
 export const inviteCashier = endpoint('post /cashiers', {
   summary: 'Invite somebody by e-mail or SMS: the link makes their phone a till and asks for a PIN',
+  stepUp: true,
   ...byOwner,
   accounts: 'selling',
   body: z.object({
@@ -73,6 +84,7 @@ export const updateCashier = endpoint('put /cashiers', {
 
 export const sendCashierLink = endpoint('post /cashiers/{id}/link', {
   summary: 'Send the link again: with it the person chooses a new PIN',
+  stepUp: true,
   ...byOwner,
   accounts: 'selling',
   refuses: ['tooMany'],
@@ -80,12 +92,33 @@ export const sendCashierLink = endpoint('post /cashiers/{id}/link', {
 
 export const endCashier = endpoint('delete /cashiers/{id}', {
   summary: 'End somebody everywhere: their own phones and wherever they stand',
+  stepUp: true,
   ...byOwner,
   outdates: 'own',
 })
 
+export const cashierBulk = deletedInBulk(
+  'cashier',
+  {
+    by: 'OWNER',
+    permission: 'MANAGE_CASHIER',
+    event: 'cashier.deleted',
+    listed: listedAs('cashiers', cashierNarrowing),
+  },
+  'end',
+)
+
+export const setCounterPause = endpoint('put /cashiers/pause', {
+  summary: 'Whether whoever stands at a till may pause the coupons of a deal, and let them go on',
+  stepUp: true,
+  ...byOwner,
+  outdates: 'own',
+  body: z.object({ allowed: z.boolean() }),
+})
+
 export const setCounterUndo = endpoint('put /cashiers/undo', {
   summary: 'Whether whoever stands at a till may undo a redemption',
+  stepUp: true,
   ...byOwner,
   outdates: 'own',
   body: z.object({ allowed: z.boolean() }),

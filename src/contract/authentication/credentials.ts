@@ -5,12 +5,13 @@ import { id } from '../values.ts'
 import { email } from './email.ts'
 import { otpFlow } from './otp.ts'
 import { localMobile } from './phone-number.ts'
+import { PROOF_MINUTES } from './step-up.ts'
 import { PASSWORD_MAX } from './tokens.ts'
 
 const password = z.string().min(1).max(PASSWORD_MAX)
 
-/** How long after sign-in a contact may change without the password. */
-export const RECENT_SIGN_IN_SECONDS = 900
+/** How long after a proof of identity, such as signing in, a contact may change without the password. */
+export const RECENT_SIGN_IN_SECONDS = PROOF_MINUTES * 60
 
 /** The account's mobile number, else (our addition) its e-mail address. */
 const resetContact = { mobileNo: localMobile.optional(), email: email.optional() }
@@ -36,7 +37,7 @@ export const changePassword = endpoint('put /users/password', {
   callers: staffRoles,
   accounts: 'any',
   body: z.object({ userId: id, password, newPassword: password }),
-  refuses: ['ruleBroken', 'tooMany'],
+  refuses: ['ruleBroken', 'proofNeeded', 'tooMany'],
 })
 
 /** `password` (ours) is needed unless the sign-in is recent. The current number changes nothing. */
@@ -50,7 +51,7 @@ export const changeMobileNo = endpoint('put /users/mobileNo', {
     flow: otpFlow,
     password: password.optional(),
   }),
-  refuses: ['conflict', 'ruleBroken', 'tooMany'],
+  refuses: ['conflict', 'ruleBroken', 'proofNeeded', 'tooMany'],
 })
 
 export const changeEmail = endpoint('put /users/email', {
@@ -63,5 +64,5 @@ export const changeEmail = endpoint('put /users/email', {
     flow: otpFlow,
     password: password.optional(),
   }),
-  refuses: ['conflict', 'ruleBroken', 'tooMany'],
+  refuses: ['conflict', 'ruleBroken', 'proofNeeded', 'tooMany'],
 })

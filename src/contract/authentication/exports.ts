@@ -6,6 +6,18 @@ export const EXPORT_LIST_MAX = 200
 export const EXPORT_FILTERS_MAX = 500
 const ROWS_MAX = 1_000_000_000
 
+/** Files that shops and editors take away daily. */
+const withoutPeople =
+  /^\/(categories|brands|coupons|coupon-report|closing|request-a-deal\/offer-types|deals\/list\/[a-z]+|deals-of-the-day\/[a-z]+|(merchant-)?reports\/(deals|deals-reports|categories)(\/[\w-]+)*)$/
+
+/**
+ * Whether a list names people, so that its file asks for a proof of identity; so does any list that is new.
+ * @param list its path
+ */
+export function namesPeople(list: string): boolean {
+  return !withoutPeople.test(list)
+}
+
 /** What the audit trail stores of a list's query: search terms may be names or numbers. */
 export function auditedFilters(query: URLSearchParams): string {
   const filters = new URLSearchParams(query)
@@ -15,7 +27,8 @@ export function auditedFilters(query: URLSearchParams): string {
 }
 
 export const recordExport = endpoint('post /audit/exports', {
-  summary: 'Record that the caller takes a list away as a file',
+  summary:
+    'Record that the caller takes a list away as a file; asks for a proof if it names people',
   callers: staffRoles,
   accounts: 'any',
   body: z.object({
@@ -26,4 +39,5 @@ export const recordExport = endpoint('post /audit/exports', {
     rows: z.int().min(0).max(ROWS_MAX).nullable(),
   }),
   data: z.object({}),
+  refuses: ['proofNeeded', 'ruleBroken'],
 })

@@ -16,7 +16,7 @@ export const listFilters = {
   'offer-types': ['q', 'sort'],
   'coupon-deals': ['filter', 'q', 'least', 'most', 'merchant'],
   'coupon-report': ['filter', 'q', 'least', 'most', 'merchant'],
-  'sold-coupons': ['q', 'by', 'from', 'to', 'sort'],
+  'sold-coupons': ['q', 'by', 'from', 'to', 'sort', 'till', 'cashier'],
   'credit-cards': ['requested', 'q', 'bank', 'sort'],
   'merchant-requests': ['requested', 'q', 'merchant'],
   'bank-requests': ['requested', 'q', 'bank'],

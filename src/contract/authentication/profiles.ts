@@ -144,6 +144,7 @@ export type ContactVersion = z.infer<(typeof readContactChange)['data']>
 
 export const saveBusinessInfo = endpoint('put /users/{type}/business', {
   summary: 'Save business information',
+  stepUp: true,
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   onBehalf: true,
@@ -154,6 +155,7 @@ export const saveBusinessInfo = endpoint('put /users/{type}/business', {
 
 export const saveContactInfo = endpoint('put /users/{type}/contact', {
   summary: 'Save the contact person',
+  stepUp: true,
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   onBehalf: true,

@@ -16,6 +16,7 @@ const link = z.object({ token: z.string().max(200) })
 /** The permission to change accounts of this type; for an administrator no fewer rights than theirs. */
 export const sendPasswordLink = endpoint('post /users/{type}/{userId}/password-link', {
   summary: 'Send the owner of an account a one-time link to choose a new password',
+  stepUp: true,
   callers: ['ADMIN'],
   params: account,
   data: z.object({ channel: z.enum(channels) }),
@@ -25,6 +26,7 @@ export const sendPasswordLink = endpoint('post /users/{type}/{userId}/password-l
 /** `comment` is the reason. The owner is told at every address the account had. */
 export const setMobileNo = endpoint('put /users/{type}/{userId}/mobileNo', {
   summary: "Set the mobile number of somebody else's account; ends every sign-in",
+  stepUp: true,
   callers: ['ADMIN'],
   params: account,
   body: z.object({ mobileNo: localMobile, comment }),

@@ -63,6 +63,7 @@ export type PermissionSummary = z.infer<(typeof listPermissions)['data']>['permi
 
 export const addRole = endpoint('post /roles', {
   summary: 'Add a role that narrows what administrators may do',
+  stepUp: true,
   permission: 'ADD_ROLE',
   body: z.object({
     ...fields,
@@ -75,6 +76,7 @@ export const addRole = endpoint('post /roles', {
 
 export const updateRole = endpoint('put /roles', {
   summary: 'Change the permissions, name and description of a role',
+  stepUp: true,
   outdates: 'roles',
   permission: 'UPDATE_ROLE',
   body: z.object({
@@ -88,6 +90,7 @@ export const updateRole = endpoint('put /roles', {
 
 export const deleteRole = endpoint('delete /roles/{id}', {
   summary: 'Delete a role that nobody holds',
+  stepUp: true,
   outdates: 'roles',
   permission: 'DELETE_ROLE',
   params: z.object({ id: roleId }),

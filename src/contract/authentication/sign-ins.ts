@@ -5,6 +5,7 @@ import { id } from '../values.ts'
 
 export const endOwnSignIns = endpoint('post /users/sign-ins/end', {
   summary: 'End own sign-ins: those that are named, or every other one',
+  stepUp: true,
   callers: staffRoles,
   accounts: 'any',
   body: z.union([
@@ -26,6 +27,7 @@ export const readSignInsOwner = endpoint('get /users/{type}/{userId}/sign-ins/ow
 
 export const endSignInsOf = endpoint('post /users/{type}/{userId}/sign-ins/end', {
   summary: "End a user's sign-ins as an administrator: one, or all of them",
+  stepUp: true,
   callers: ['ADMIN'],
   params: owner,
   body: z.object({ signInIds: z.array(id).min(1).max(100).optional() }),

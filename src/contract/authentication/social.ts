@@ -21,9 +21,13 @@ function signInWith<const P extends SocialProvider>(provider: P) {
     summary: 'Sign in with an account that is linked, or that has the same verified e-mail address',
     callers: 'public',
     /** The staff audience; mobile app users are refused. */
-    body: credential.extend({ userRole: z.literal('ADMIN').optional() }),
+    body: credential.extend({
+      userRole: z.literal('ADMIN').optional(),
+      /** As in the token call. */
+      device: z.string().max(100).optional(),
+    }),
     data: token,
-    refuses: ['unauthenticated', 'forbidden', 'notFound', 'ruleBroken', 'tooMany'],
+    refuses: ['unauthenticated', 'forbidden', 'factorNeeded', 'notFound', 'ruleBroken', 'tooMany'],
   })
 }
 
@@ -58,6 +62,7 @@ function unlinkFrom<const P extends SocialProvider>(provider: P) {
 }
 
 export const readLinks = endpoint('get /users/links', {
+  ownerOnly: true,
   summary: 'The providers that the own account is linked with',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',

@@ -38,6 +38,7 @@ export type StaffListItem = z.infer<(typeof listStaff)['data']>['users'][number]
 /** Null and `ADMIN` mean a full administrator. */
 export const assignRole = endpoint('put /roles/users', {
   summary: 'Give an administrator a role',
+  stepUp: true,
   outdates: 'roles',
   permission: 'UPDATE_ROLE',
   onBehalf: true,
@@ -55,12 +56,15 @@ const left = z.object({ userId: id, fullName: z.string() })
 
 export const deactivateStaff = endpoint('post /users/{id}/deactivate', {
   summary: 'Close the account of an administrator who leaves; its history stays',
+  stepUp: true,
+  secondApproval: true,
   permission: 'UPDATE_ROLE',
   data: left,
 })
 
 export const reactivateStaff = endpoint('post /users/{id}/reactivate', {
   summary: 'Open the account of an administrator again, with the role it had',
+  stepUp: true,
   permission: 'UPDATE_ROLE',
   data: left,
 })
@@ -74,6 +78,7 @@ const invitedRole = z.enum(invitedRoles)
 /** One destination, e-mail address or mobile number; an open invitation of the same one ends. */
 export const invite = endpoint('post /invitations', {
   summary: 'Invite an administrator with a role, or a bank; the link goes out by e-mail or SMS',
+  stepUp: true,
   callers: ['ADMIN'],
   body: z.object({
     role: invitedRole.default('ADMIN'),
@@ -114,6 +119,7 @@ export type InvitationListItem = z.infer<(typeof listInvitations)['data']>['invi
 
 export const resendInvitation = endpoint('post /invitations/{id}/resend', {
   summary: 'Send a new link, good for as long as the first; the old one is dead',
+  stepUp: true,
   callers: ['ADMIN'],
   data: z.object({ expiresAt: dateValue }),
   refuses: ['conflict'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { deletedInBulk, listedAs } from '../in-bulk.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX } from '../paging.ts'
 import type { Permission } from '../roles.ts'
 import { line } from '../texts.ts'
@@ -16,6 +17,18 @@ export const TILL_IDLE_DAYS = 30
 export const TILL_DAYS = 365
 /** Where a person is required, a till asks again after so many idle minutes. */
 export const PERSON_MINUTES = 15
+/** How a till works until its owner says otherwise. */
+export const newTill = {
+  requiresPerson: false,
+  offline: false,
+  offlineCoupons: 100,
+  offlineCents: 10_000_000,
+  offlineHours: 8,
+}
+export const OFFLINE_COUPONS_MAX = 10_000
+export const OFFLINE_CENTS_MAX = 100_000_000
+/** Since the till last synchronised. */
+export const OFFLINE_HOURS_MAX = 24
 const TOKEN_MAX = 100
 const KEY_MAX = 500
 
@@ -24,6 +37,7 @@ export const counterPermissions: readonly Permission[] = [
   'VIEW_COUPON',
   'UPDATE_COUPON',
   'UNDO_REDEMPTION',
+  'PAUSE_DEAL',
 ]
 
 const person = z.object({ id, name: z.string() })
@@ -46,6 +60,7 @@ const tillStates = ['WAITING', 'PAIRED'] as const
 const listed = {
   id,
   name: z.string(),
+  merchant: person,
   branch: person,
   state: z.enum(tillStates),
   lastSeen: dateValue.nullable(),
@@ -58,10 +73,22 @@ const listed = {
   version: recordVersion,
 }
 
+const offline = {
+  /** Whether it may redeem without the line. */
+  offline: z.boolean(),
+  offlineCoupons: z.int().min(1).max(OFFLINE_COUPONS_MAX),
+  offlineCents: z.int().min(0).max(OFFLINE_CENTS_MAX),
+  offlineHours: z.int().min(1).max(OFFLINE_HOURS_MAX),
+}
+
 const till = entity('Till', {
   ...listed,
   requiresPerson: z.boolean(),
   pairedAt: dateValue.nullable(),
+  ...offline,
+  /** Whether it has a pair of keys, without which nothing proves what it did. */
+  hasKey: z.boolean(),
+  lastSync: dateValue.nullable(),
 })
 export type Till = z.infer<typeof till>
 const tillItem = entity('TillListItem', listed)
@@ -70,14 +97,22 @@ export type TillListItem = z.infer<typeof tillItem>
 const saved = {
   name: line(TILL_NAME_MAX),
   branchId: id,
-  requiresPerson: z.boolean().default(false),
+  /** What is left out stays as it was; of a new till, as `newTill` has it. */
+  requiresPerson: z.boolean().optional(),
+  ...z.object(offline).partial().shape,
 }
 const byOwner = { callers: ['MERCHANT'], permission: 'MANAGE_TILL' } as const
-const tillNarrowing = { branchId: z.union([id, z.literal(ALL)]).default(ALL) }
+const tillNarrowing = {
+  branchId: z.union([id, z.literal(ALL)]).default(ALL),
+  /** Of administrators; merchants see their own. */
+  merchantId: z.union([id, z.literal(ALL)]).default(ALL),
+}
 
 export const listTills = endpoint('get /tills', {
-  summary: "A merchant's tills, with what is known of each",
-  ...byOwner,
+  summary:
+    'Tills, with what is known of each: of the caller, or for administrators, whose look is audited',
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_TILL',
   query: z.object({
     term: z.string().max(SEARCH_MAX).default(ALL),
     ...tillNarrowing,
@@ -89,12 +124,14 @@ export const listTills = endpoint('get /tills', {
 
 export const readTill = endpoint('get /tills/{id}', {
   summary: 'One till',
-  ...byOwner,
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_TILL',
   data: till,
 })
 
 export const addTill = endpoint('post /tills', {
   summary: 'Add a till to a branch; it is paired by the link that `pairing` answers',
+  stepUp: true,
   ...byOwner,
   accounts: 'selling',
   body: z.object(saved),
@@ -102,17 +139,39 @@ export const addTill = endpoint('post /tills', {
 })
 
 export const updateTill = endpoint('put /tills', {
-  summary: 'Rename a till, or move it to another branch',
+  summary: 'Rename a till, move it to another branch, or say what it may do without the line',
+  stepUp: true,
   ...byOwner,
   outdates: 'own',
   body: z.object({ ...saved, id, version: recordVersion }),
   refuses: ['notFound'],
 })
 
+export const requirePerson = endpoint('put /tills/{id}/person', {
+  summary: 'Whether a till asks who stands there before it redeems anything',
+  stepUp: true,
+  ...byOwner,
+  outdates: 'own',
+  body: z.object({ required: z.boolean() }),
+})
+
 export const deleteTill = endpoint('delete /tills/{id}', {
   summary: 'Revoke a till: its next request is refused, and its redemptions still name it',
-  ...byOwner,
+  stepUp: true,
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'REVOKE_TILL',
 })
+
+export const tillBulk = deletedInBulk(
+  'till',
+  {
+    by: 'OWNER',
+    permission: 'REVOKE_TILL',
+    event: 'till.deleted',
+    listed: listedAs('tills', tillNarrowing),
+  },
+  'revoke',
+)
 
 const pairing = z.object({
   till: z.object({ id, name: z.string() }),
@@ -123,6 +182,7 @@ const pairing = z.object({
 })
 
 export const readPairing = endpoint('get /tills/{id}/pairing', {
+  ownerOnly: true,
   summary: 'The token by which a device becomes this till',
   ...byOwner,
   data: pairing,
@@ -131,6 +191,7 @@ export const readPairing = endpoint('get /tills/{id}/pairing', {
 export const renewPairing = endpoint('post /tills/{id}/pairing', {
   summary:
     'A new token, in place of the one before; whichever device is the till stays it until then',
+  stepUp: true,
   ...byOwner,
   accounts: 'selling',
 })

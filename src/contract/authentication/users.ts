@@ -29,6 +29,8 @@ const profile = entity('OwnProfile', {
   canSubscribe: z.boolean(),
   permissions: z.array(z.string()),
   language: z.enum(['en', 'ru']),
+  /** Without the second factor that is required: from then on nothing else is open. */
+  factorDueAt: dateValue.nullable(),
   /** Whether single keys are shortcuts for this person (WCAG 2.1.4). */
   shortcuts: z.boolean(),
   /** What this person has put away for good. */
@@ -43,6 +45,7 @@ export const readOwnProfile = endpoint('get /users', {
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',
   atCounter: true,
+  beforeFactor: true,
   data: profile,
 })
 
@@ -81,6 +84,7 @@ export const readUserRoutes = endpoint('get /users/routes', {
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   atCounter: true,
+  beforeFactor: true,
   data: z.object({ userRoutes: z.array(userRoute) }),
 })
 

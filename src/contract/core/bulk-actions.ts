@@ -33,6 +33,9 @@ export const queueOf = {
   bank: 'accounts',
 } as const satisfies Partial<Record<BulkKind, InboxKind>>
 
+/** Of these one act asks for a proof of identity, so many do too. */
+export const provenKinds: ReadonlySet<BulkKind> = new Set(['staff', 'till', 'cashier'])
+
 /** What lies in a queue of the inbox, or in any of them. */
 export function bulkKindsIn(queue?: InboxKind): BulkKind[] {
   const queues: Partial<Record<BulkKind, InboxKind>> = queueOf
@@ -159,6 +162,7 @@ export const startBulkAction = endpoint('put /bulk-actions/{id}/start', {
   callers,
   params,
   body: z.object({ comment: comment.optional() }),
+  refuses: ['proofNeeded'],
 })
 
 export const stopBulkAction = endpoint('put /bulk-actions/{id}/stop', {

@@ -5,6 +5,7 @@ import { dateValue, entity, fileUrl, INTEGER_MAX, id } from '../values.ts'
 import { couponFileFormats, couponFileStates } from './coupon-file-lifecycle.ts'
 import { COUPON_FILE_NAME_MAX } from './coupon-limits.ts'
 import { PATTERN_TYPED_MAX } from './coupon-pattern.ts'
+import { couponValue } from './coupon-value.ts'
 
 const fileName = z.string().min(1).max(COUPON_FILE_NAME_MAX)
 
@@ -155,6 +156,7 @@ const fileCode = entity('FileCode', {
   redeemedOn: dateValue.nullable(),
   expiredOn: dateValue,
   expired: z.boolean(),
+  value: couponValue,
 })
 export type FileCode = z.infer<typeof fileCode>
 

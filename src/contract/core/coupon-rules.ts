@@ -11,6 +11,8 @@ export const PER_BRANCH_MAX = 10_000
 /** Branches that a deal may be limited to. */
 export const VALID_BRANCHES_MAX = 100
 export const ATTENTION_MAX = 140
+/** What a coupon may hold: as much as a deal may cost. */
+export const COUPON_VALUE_CENTS_MAX = 100_000_000_00
 
 const limit = (most: number) => z.int().min(1).max(most).nullable()
 
@@ -25,6 +27,8 @@ export const couponRules = entity('CouponRules', {
   branchIds: z.array(id).min(1).max(VALID_BRANCHES_MAX).nullable(),
   /** What the counter confirms before it redeems one, such as “Check the student card”. */
   attention: line(ATTENTION_MAX).min(1).nullable(),
+  /** An amount that each coupon holds; redemptions take parts of it. */
+  couponValueCents: limit(COUPON_VALUE_CENTS_MAX),
 })
 export type CouponRules = z.infer<typeof couponRules>
 
@@ -38,79 +42,15 @@ export const noRules: CouponRules = {
   perBranchHour: null,
   branchIds: null,
   attention: null,
+  couponValueCents: null,
 }
 
 /** A branch where a deal’s coupons are valid; once it is deleted they no longer are. */
 const validBranch = entity('ValidBranch', { name: z.string(), closed: z.boolean() })
 export type ValidBranch = z.infer<typeof validBranch>
 
+/** The branches of a deal's rules; null if it is valid at all. */
+export const validBranches = z.array(validBranch).nullable()
+
 /** What records show of them. */
-export const shownRules = {
-  couponRules,
-  /** The branches of its rules; null if it is valid at all. */
-  validAt: z.array(validBranch).nullable(),
-}
-
-/** A coupon as a counter finds it. */
-export type CouponFacts = {
-  redeemed: boolean
-  expired: boolean
-  collected: boolean
-  /** Its own switch, and whether its deal is approved and its coupons switched on. */
-  active: boolean
-  dealOpen: boolean
-  paused: boolean
-  rules: Pick<CouponRules, 'branchIds' | 'attention' | 'perBranchDay' | 'perBranchHour'>
-}
-
-/** The counter that shows it: its branch, if known, and whether `attention` was confirmed. */
-export type CounterFacts = {
-  branchId: string | null
-  /** It named a branch that is not the shop’s, or no longer. */
-  branchUnknown: boolean
-  /** A shop without branches is one place. */
-  hasBranches: boolean
-  /** Standing redemptions of the deal at this branch, as far as its rules count them. */
-  redeemedToday: number
-  redeemedThisHour: number
-  attentionConfirmed: boolean
-}
-
-export type CouponVerdict =
-  | 'valid'
-  | 'redeemed'
-  | 'expired'
-  | 'notCollected'
-  | 'inactive'
-  | 'dealInactive'
-  | 'paused'
-  | 'branchUnknown'
-  | 'branchNeeded'
-  | 'otherBranch'
-  | 'fullToday'
-  | 'fullThisHour'
-  | 'attention'
-
-/** Whether a counter may redeem a coupon now, or the first thing in its way. */
-export function couponVerdict(coupon: CouponFacts, counter: CounterFacts): CouponVerdict {
-  const { branchIds, attention, perBranchDay, perBranchHour } = coupon.rules
-  if (coupon.redeemed) return 'redeemed'
-  if (coupon.expired) return 'expired'
-  if (!coupon.collected) return 'notCollected'
-  if (!coupon.active) return 'inactive'
-  if (!coupon.dealOpen) return 'dealInactive'
-  if (coupon.paused) return 'paused'
-  if (counter.branchUnknown) return 'branchUnknown'
-  if (counter.branchId === null && needsBranch(coupon, counter)) return 'branchNeeded'
-  if (branchIds && !branchIds.includes(counter.branchId ?? '')) return 'otherBranch'
-  if (isFull(perBranchDay, counter.redeemedToday)) return 'fullToday'
-  if (isFull(perBranchHour, counter.redeemedThisHour)) return 'fullThisHour'
-  return attention !== null && !counter.attentionConfirmed ? 'attention' : 'valid'
-}
-
-function needsBranch({ rules }: CouponFacts, { hasBranches }: CounterFacts): boolean {
-  const { branchIds, perBranchDay, perBranchHour } = rules
-  return branchIds !== null || (hasBranches && (perBranchDay ?? perBranchHour) !== null)
-}
-
-const isFull = (most: number | null, redeemed: number) => most !== null && redeemed >= most
+export const shownRules = { couponRules, validAt: validBranches }

@@ -29,6 +29,7 @@ export type PrintedCodes = z.infer<typeof printedCodes>
 
 export const readSheets = endpoint('get /coupons/sheets/{dealId}', {
   summary: 'Codes to print that nobody redeemed yet, a thousand coupons a part; audited',
+  ownerOnly: true,
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_COUPON',
   query: z.object({

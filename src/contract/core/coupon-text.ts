@@ -2,6 +2,7 @@ import { readIdentifier } from '#src/i18n/typed-text.ts'
 import { hasCheckCharacter } from './check-character.ts'
 import { latinKeyboard, latinLookAlikes } from './code-letters.ts'
 import { couponKey, GENERATED_LENGTH, isWellFormed } from './coupon-code.ts'
+import { codeOfSigned, symbology } from './signed-code.ts'
 
 /** A customer's message or a long address; longer texts are refused, not cut. */
 export const COUPON_TEXT_MAX = 1000
@@ -34,6 +35,8 @@ export function couponKeysIn(text: string): string[] {
     .replaceAll(/\p{Me}/gu, '')
     .replace(symbology, '')
   const typed = latinKeyboard(plain)
+  const signed = codeOfSigned(typed ?? plain)
+  if (signed !== null) return keyOfWord({ text: signed })
   const readings = [latinLookAlikes(plain), ...(typed === null ? [] : [typed])]
   const found = readings.map(keysOf)
   const keys = [...found.flatMap(({ sure }) => sure), ...found.flatMap(({ maybe }) => maybe)]
@@ -46,9 +49,6 @@ export function couponKeysIn(text: string): string[] {
 
 /** Stands inside codes as well as between words, where no blank is left when it goes. */
 const ZERO_WIDTH_SPACE = '\u200b'
-
-/** What some scanners send before the content, to tell the kind of barcode. */
-const symbology = /^\][A-Za-z]\d/
 
 function decoded(text: string): string {
   return text.replaceAll(/(?:%[0-9A-Fa-f]{2})+/g, (bytes) => {
@@ -83,7 +83,7 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-function keyOfWord({ text }: Word): string[] {
+function keyOfWord({ text }: Pick<Word, 'text'>): string[] {
   return isWellFormed(text) ? [couponKey(text)] : []
 }
 

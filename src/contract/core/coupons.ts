@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { inBulk, listedAs } from '../in-bulk.ts'
 import {
@@ -13,7 +12,9 @@ import {
   sortParam,
 } from '../paging.ts'
 import { dateValue, entity, id, money, staffRole } from '../values.ts'
+import { couponDecisions } from './coupon-decisions.ts'
 import { COUPON_TEXT_MAX } from './coupon-text.ts'
+import { couponValue, takenAmount, takenPart } from './coupon-value.ts'
 import { undoState } from './redemption-undo.ts'
 
 export const couponTypes = ['ALL', 'PAID', 'FREE'] as const
@@ -21,13 +22,6 @@ export type CouponType = (typeof couponTypes)[number]
 
 export const couponStatus = z.enum(['ACTIVE', 'INACTIVE'])
 export type CouponStatus = z.infer<typeof couponStatus>
-
-const onCoupon = { by: 'OWNER', permission: 'UPDATE_COUPON' } as const
-/** Redeemed and expired coupons cannot be switched. */
-export const couponDecisions = {
-  activate: { ...onCoupon, from: ['INACTIVE'], to: 'ACTIVE', event: 'coupon.activated' },
-  deactivate: { ...onCoupon, from: ['ACTIVE'], to: 'INACTIVE', event: 'coupon.deactivated' },
-} as const satisfies Record<string, Decision<CouponStatus>>
 
 export const LAST_REDEMPTIONS = 5
 
@@ -90,6 +84,7 @@ const coupon = entity('Coupon', {
   expiredOn: dateValue,
   couponActive: z.boolean(),
   expired: z.boolean(),
+  value: couponValue,
 })
 export type Coupon = z.infer<typeof coupon>
 
@@ -140,6 +135,10 @@ const soldCoupon = entity('SoldCoupon', {
   redeemedOn: dateValue.nullable(),
   expiredOn: dateValue,
   user: z.object({ id, name: z.string() }),
+  value: couponValue,
+  /** Where and by whom it was redeemed, if at a till. */
+  till: z.string().nullable(),
+  cashier: z.string().nullable(),
 })
 export type SoldCoupon = z.infer<typeof soldCoupon>
 
@@ -157,6 +156,9 @@ export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
     dealId: z.literal(ALL).default(ALL),
     by: z.enum(soldDays).default('collected'),
     ...dayRange,
+    /** Where and by whom they were redeemed. */
+    tillId: id.optional(),
+    cashierId: id.optional(),
     ...sortParam(soldSorts),
     ...batchParam,
   }),
@@ -170,6 +172,7 @@ export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
 
 /** Another merchant's code answers like an unknown one; displayMessage says why an own one is not valid. */
 export const validateCoupon = endpoint('get /coupons/validate/{couponCode}/{merchantId}', {
+  ownerOnly: true,
   summary: 'Whether a coupon could be redeemed now',
   ...atCounter,
   permission: 'UPDATE_COUPON',
@@ -183,6 +186,7 @@ export const validateCoupon = endpoint('get /coupons/validate/{couponCode}/{merc
     collectedBy: z.string().nullable(),
     /** What to check and confirm before redeeming it. */
     attention: z.string().nullable(),
+    value: couponValue,
   }),
   refuses: ['tooMany'],
 })
@@ -196,6 +200,7 @@ const redemption = entity('Redemption', {
   imageUrls: z.array(z.string()),
   collectedBy: z.object({ name: z.string() }),
   couponRedeemDate: dateValue,
+  ...takenPart,
   ...undoState,
 })
 export type Redemption = z.infer<typeof redemption>
@@ -205,12 +210,14 @@ const lastRedemption = entity('LastRedemption', {
   couponCode: z.string(),
   dealTitle: z.string(),
   couponRedeemDate: dateValue,
+  ...takenPart,
   ...undoState,
 })
 export type LastRedemption = z.infer<typeof lastRedemption>
 
 export const redeemCoupon = endpoint('put /coupons/redeem', {
-  summary: 'Redeem a coupon once; the same key again gets the first answer',
+  summary:
+    'Redeem a coupon once, or take a part of its amount; the same key again gets the first answer',
   ...atCounter,
   permission: 'UPDATE_COUPON',
   body: z.object({
@@ -220,6 +227,7 @@ export const redeemCoupon = endpoint('put /coupons/redeem', {
     branchId: counterBranch,
     /** That what the deal’s `attention` says was done. */
     attentionConfirmed: z.boolean().default(false),
+    takenCents: takenAmount,
   }),
   data: redemption,
   refuses: ['conflict', 'tooMany'],

@@ -57,6 +57,7 @@ export const listCardRequests = endpoint(
 )
 
 export const readCardRequest = endpoint('get /credit-cards/{id}', {
+  ownerOnly: true,
   summary: 'One credit card request in full; each reading is kept in the audit trail',
   callers: ['ADMIN', 'BANK'],
   permission: 'VIEW_CREDIT_CARD',

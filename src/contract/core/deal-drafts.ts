@@ -46,6 +46,7 @@ const typedDeal = {
   perBranchHour: typed(SHORT_MAX),
   branchIds: z.array(z.string().max(SHORT_MAX)).max(VALID_BRANCHES_MAX).default([]),
   attention: typed(ATTENTION_MAX * DRAFT_FACTOR),
+  couponValue: typed(SHORT_MAX),
   coverImage: picture.default(''),
   imageUrls: z
     .array(picture)

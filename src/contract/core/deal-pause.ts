@@ -34,6 +34,7 @@ export const pauseDeal = endpoint('put /coupons/deal/pause', {
     "Pause a deal's coupons, or let them go on: none is redeemed, people go on collecting them",
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'PAUSE_DEAL',
+  atCounter: true,
   body: z.object({
     dealId: id,
     paused: z.boolean(),
@@ -42,4 +43,22 @@ export const pauseDeal = endpoint('put /coupons/deal/pause', {
   }),
   data: couponPause.nullable(),
   refuses: ['notFound'],
+})
+
+/** The newest of a shop, for its counter. */
+export const COUNTER_DEALS_MAX = 100
+
+const counterDeal = entity('CounterDeal', {
+  id,
+  title: z.string(),
+  pause: couponPause.nullable(),
+})
+export type CounterDeal = z.infer<typeof counterDeal>
+
+export const listCounterDeals = endpoint('get /counter/deals', {
+  summary: 'The deals whose coupons this merchant’s counters redeem now, to pause them',
+  callers: ['MERCHANT'],
+  permission: 'PAUSE_DEAL',
+  atCounter: true,
+  data: z.object({ deals: z.array(counterDeal) }),
 })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX, sortParam } from '../paging.ts'
-import { calendarDay, dateValue, entity, id, instant, recordVersion, staffRole } from '../values.ts'
+import {
+  calendarDay,
+  dateValue,
+  entity,
+  id,
+  instant,
+  money,
+  recordVersion,
+  staffRole,
+} from '../values.ts'
 
 export const eventFilters = ['TODAY', 'YESTERDAY', 'LAST-WEEK'] as const
 export type EventFilter = (typeof eventFilters)[number]
@@ -19,6 +28,8 @@ const eventDeal = entity('EventDeal', {
   subTitle: z.string(),
   coverImage: z.string(),
   dealCode: z.string(),
+  /** What the customer pays: the original price less the deduction. */
+  finalPrice: money,
 })
 export type EventDeal = z.infer<typeof eventDeal>
 

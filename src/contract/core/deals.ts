@@ -66,6 +66,8 @@ export const dealListItem = entity('ListedDeal', {
   ...common,
   /** By users of the app, since the deal exists. */
   views: z.int(),
+  /** In batches, which files are made of. */
+  rules: z.object(shownRules).optional(),
 })
 export type DealListItem = z.infer<typeof dealListItem>
 
@@ -84,6 +86,8 @@ const deal = entity('Deal', {
   ...couponsNow,
   dealType: z.enum(['NORMAL', 'SEASONAL']),
   dealOfTheDay: z.boolean(),
+  /** Whether its public page shows it now. */
+  shared: z.boolean(),
   submittedAt: dateValue,
   /** The administrator who wrote this version in the merchant's name; null for banks and own ones. */
   writtenBy: named.nullable(),

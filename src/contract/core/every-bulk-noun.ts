@@ -1,6 +1,8 @@
 export { businessBulk, contactBulk } from '../authentication/account-lifecycle.ts'
 export { bankBulk, merchantBulk } from '../authentication/accounts.ts'
+export { cashierBulk } from '../authentication/cashiers.ts'
 export { staffBulk } from '../authentication/staff.ts'
+export { tillBulk } from '../authentication/tills.ts'
 export { branchBulk } from '../location/branches.ts'
 export { brandBulk } from './brands.ts'
 export { categoryBulk } from './categories.ts'

@@ -39,7 +39,8 @@ const exportJob = entity('ExportJob', {
 export type ExportJob = z.infer<typeof exportJob>
 
 export const createExport = endpoint('post /exports', {
-  summary: 'Prepare the file of a list in the background, as its owner sees it',
+  summary:
+    'Prepare the file of a list in the background, as its owner sees it; asks for a proof if it names people',
   callers: staffRoles,
   accounts: 'any',
   body: z.object({
@@ -53,10 +54,11 @@ export const createExport = endpoint('post /exports', {
     total: rows,
   }),
   data: z.object({ id }),
-  refuses: ['ruleBroken'],
+  refuses: ['proofNeeded', 'ruleBroken'],
 })
 
 export const readExport = endpoint('get /exports/{id}', {
+  ownerOnly: true,
   summary: 'An own export: how far it is',
   callers: staffRoles,
   accounts: 'any',
@@ -72,11 +74,14 @@ export const deleteExport = endpoint('delete /exports/{id}', {
 })
 
 export const readExportFile = endpoint('get /exports/{id}/file', {
-  summary: 'The file of an own export; each download is recorded',
+  ownerOnly: true,
+  summary:
+    'The file of an own export; each download is recorded; asks for a proof if it names people',
   callers: staffRoles,
   accounts: 'any',
   params,
   bytes: true,
+  refuses: ['proofNeeded', 'ruleBroken'],
 })
 
 /** A due part, with a token that reads with its owner's current rights. */

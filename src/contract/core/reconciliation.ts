@@ -6,6 +6,54 @@ import { dateValue, entity, id, money } from '../values.ts'
 export const codeStates = ['free', 'collected', 'redeemed', 'undone', 'expired', 'deleted'] as const
 export type CodeState = (typeof codeStates)[number]
 
+/** Of the operator's money. */
+export const moneyKinds = [
+  'moneyUnposted',
+  'moneySales',
+  'moneySold',
+  'moneyRevenue',
+  'moneyTax',
+  'moneyDay',
+  'moneyRefunded',
+  'moneyRefundTax',
+  'moneyCharged',
+  'moneyUnpaid',
+  'moneyBroker',
+  'moneyReference',
+  'moneyCurrency',
+  'moneyLedger',
+  'moneyAbove',
+  'movementBalance',
+  'movementOrphan',
+  'invoiceMissing',
+  'invoiceUnpaid',
+  'invoiceAmount',
+  'invoiceBuyer',
+  'creditMissing',
+  'creditUnfounded',
+  'creditAmount',
+  'numberGap',
+  'disputeHeld',
+  'disputeLost',
+  'disputeFrozen',
+  'deliveryMissing',
+  'deliveryLate',
+  'deliveryKept',
+  'deliveryBuyer',
+  'deliveryUnpaid',
+  'deliveryTwice',
+] as const
+
+/** Between payments and what their providers list. */
+export const brokerKinds = [
+  'brokerUnknown',
+  'brokerUnpaid',
+  'brokerTwice',
+  'brokerAmount',
+  'brokerRefunded',
+  'brokerMissing',
+] as const
+
 /** What may not add up; each has its words in the texts. */
 export const differenceKinds = [
   'couponDeal',
@@ -21,10 +69,16 @@ export const differenceKinds = [
   'redemptionUnknown',
   'redemptionTwice',
   'redemptionTime',
+  'redemptionDouble',
+  'tillEntry',
   'redemptionOrphan',
   'redemptionMerchant',
   'undoIncomplete',
   'undoOrder',
+  'valueTaken',
+  'valueExceeded',
+  'valueUsedUp',
+  'valueRedemption',
   'ledgerCollected',
   'ledgerRedeemed',
   'ledgerRedemptions',
@@ -34,6 +88,7 @@ export const differenceKinds = [
   'ledgerSubject',
   'ledgerPrice',
   'ledgerLeft',
+  'ledgerTaken',
   'ledgerOrphan',
   'ledgerPayment',
   'auditCollected',
@@ -59,6 +114,8 @@ export const differenceKinds = [
   'viewMonths',
   'viewQuarters',
   'packageUsed',
+  ...moneyKinds,
+  ...brokerKinds,
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 

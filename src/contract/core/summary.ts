@@ -133,6 +133,8 @@ const liveDeal = entity('LiveDeal', {
   id,
   title: z.string(),
   coverImage: z.string(),
+  /** What a customer pays. */
+  pays: money,
   collected: z.int(),
   redeemed: z.int(),
   left: z.int(),

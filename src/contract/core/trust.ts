@@ -45,6 +45,7 @@ export const listTrustRules = endpoint('get /trust/rules', {
 
 export const addTrustRule = endpoint('post /trust/rules', {
   summary: 'Add a rule; it counts for what is submitted from then on',
+  stepUp: true,
   callers: ['ADMIN'],
   body: z.object({
     name: line(RULE_NAME_MAX),
@@ -58,6 +59,7 @@ export const addTrustRule = endpoint('post /trust/rules', {
 
 export const endTrustRule = endpoint('delete /trust/rules/{id}', {
   summary: 'End a rule; what it approved stays approved',
+  stepUp: true,
   callers: ['ADMIN'],
 })
 
@@ -78,6 +80,7 @@ export const readMerchantTrust = endpoint('get /trust/merchants/{id}', {
 
 export const trustMerchant = endpoint('put /trust/merchants/{id}', {
   summary: 'Trust a merchant whose last submissions were approved untouched, or end it',
+  stepUp: true,
   callers: ['ADMIN'],
   body: z.object({ trusted: z.boolean() }),
 })

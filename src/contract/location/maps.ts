@@ -26,6 +26,7 @@ const place = entity('Place', {
 export type GeocodedPlace = z.infer<typeof place>
 
 export const reverseGeocode = endpoint('get /maps/reverse', {
+  ownerOnly: true,
   summary: 'What is at these coordinates',
   callers: ['MERCHANT', 'BANK'],
   accounts: 'any',
@@ -35,6 +36,7 @@ export const reverseGeocode = endpoint('get /maps/reverse', {
 })
 
 export const forwardGeocode = endpoint('get /maps/forward', {
+  ownerOnly: true,
   summary: 'Where a typed address may be, best first',
   callers: ['MERCHANT', 'BANK'],
   accounts: 'any',

@@ -28,6 +28,12 @@ export const groupRules: Record<EventGroup, Rule> = {
   'deals-waiting': { roles: ['ADMIN'], decides: ['APPROVE_DEAL'], byEmail: false },
   'branches-waiting': { roles: ['ADMIN'], decides: ['APPROVE_BRANCH'], byEmail: false },
   payments: { roles: ['ADMIN'], decides: ['VIEW_PAYMENT'], byEmail: false },
+  factors: { roles: ['ADMIN'], decides: ['RESET_FACTOR'], byEmail: true },
+  'second-approvals': {
+    roles: ['ADMIN'],
+    decides: ['UPDATE_ROLE', 'REFUND_PAYMENT'],
+    byEmail: true,
+  },
   account: { roles: ['MERCHANT', 'BANK'], byEmail: true, orBySms: true },
   deals: { roles: ['MERCHANT'], byEmail: true },
   branches: { roles: ['MERCHANT', 'BANK'], byEmail: true },

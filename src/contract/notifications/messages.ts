@@ -15,12 +15,26 @@ export const messageTemplates = [
   'mobile-changed',
   'email-changed',
   'sign-in-linked',
+  'factor-on',
+  'factor-off',
+  'factor-reset',
+  'factor-reset-requested',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-cloned',
   'invitation',
   'password-link',
   'mobile-set',
   'cashier-link',
+  'coupon-gift',
+  'redemption-receipt',
 ] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
+
+/** What a business has sent to somebody: behind codes and notices, and not to who stopped such messages. */
+export const sentForBusinesses: readonly MessageTemplate[] = ['coupon-gift', 'redemption-receipt']
 
 export const devicePlatforms = ['WEB', 'ANDROID', 'IOS'] as const
 

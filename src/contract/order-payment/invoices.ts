@@ -16,15 +16,34 @@ const invoice = entity('Invoice', {
   title: z.string(),
   amount: money,
   creditNumber: z.string().nullable(),
+  /** Of credit notes over parts, the first first. */
+  partCredits: z.array(z.string()),
 })
 export type Invoice = z.infer<typeof invoice>
 
 const party = z.object({ name: z.string(), address: z.string().nullable() })
 
+/** A document of the books: an invoice, or a credit note over a part or what is left of one. */
+const paper = z.object({
+  number: z.string(),
+  issuedAt: dateValue,
+  amount: money,
+  /** Within the amount, at `rate` hundredths of a percent; null where none was stated. */
+  tax: z.object({ rate: z.int(), amount: money }).nullable(),
+})
+export type Paper = z.infer<typeof paper>
+
 const invoiceDetails = entity('InvoiceDetails', {
   ...invoice.shape,
   document: z.enum(['INVOICE', 'CREDIT_NOTE']),
+  /** The one that was asked for. */
+  paper,
+  credits: z.array(paper),
+  /** Business days that were paid for; the last is null where what was bought has no end. */
+  period: z.object({ from: z.string(), to: z.string().nullable() }).nullable(),
   kind: z.enum(checkoutKinds),
+  /** Of a change of plan: the month's price, less what was unused of the plan from before. */
+  credited: z.object({ from: z.string(), price: money, credit: money }).nullable(),
   orderId: id,
   seller: party.extend({ taxNumber: z.string().nullable() }),
   buyer: party.extend({ id, role, regNo: z.string().nullable() }),

@@ -1,4 +1,6 @@
-export const checkoutKinds = ['PLAN', 'PACKAGE'] as const
+/** RENEWAL: the next month of a plan. CHANGE: a dearer plan at once, less what is unused of the current one. */
+export const checkoutKinds = ['PLAN', 'RENEWAL', 'CHANGE', 'PACKAGE'] as const
+export const planKinds = ['PLAN', 'RENEWAL', 'CHANGE'] as const satisfies readonly CheckoutKind[]
 export type CheckoutKind = (typeof checkoutKinds)[number]
 
 export const checkoutStates = [

@@ -29,11 +29,17 @@ const order = entity('Order', {
   broker: z.string(),
   buyer: z.object({ id, name: z.string(), role }),
   invoiceNumber: z.string().nullable(),
+  disputed: z.boolean(),
+  /** Until when the provider takes an answer to the dispute, for administrators. */
+  answerBy: dateValue.nullable(),
 })
 export type Order = z.infer<typeof order>
 
-/** What its tag says: a payment of which a part went back is still paid. */
-export function shownState({ state, refunded }: Pick<Order, 'state' | 'refunded'>) {
+type Shown = Pick<Order, 'state' | 'refunded' | 'disputed'>
+
+/** What its tag says: a payment of which a part went back, or that is disputed, is still paid. */
+export function shownState({ state, refunded, disputed }: Shown) {
+  if (disputed && state === 'PAID') return 'DISPUTED'
   return state === 'PAID' && refunded ? 'PART_REFUNDED' : state
 }
 
@@ -48,6 +54,8 @@ export const orderEvents = [
   'disputed',
   'dispute-won',
   'dispute-lost',
+  'refund-requested',
+  'refund-failed',
   'part-refunded',
   'refunded',
   'credited',
@@ -69,10 +77,14 @@ const orderDetails = entity('OrderDetails', {
   ...order.shape,
   terms,
   creditNumber: z.string().nullable(),
+  /** Of credit notes over parts, the first first. */
+  partCredits: z.array(z.string()),
   fulfilled: z.boolean(),
   reason: z.string().nullable(),
   subjectId: id,
   dispute: z.enum(disputeStates).nullable(),
+  /** To administrators: what may be refunded now, and what the provider has not confirmed yet. */
+  refund: z.object({ left: money.nullable(), pending: money.nullable() }).nullable(),
   timeline: z.array(happened),
 })
 export type OrderDetails = z.infer<typeof orderDetails>

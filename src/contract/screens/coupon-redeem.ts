@@ -1,4 +1,4 @@
-import { act, below, path, screen } from './path.ts'
+import { act, below, file, path, screen } from './path.ts'
 
 const here = { roles: ['MERCHANT'], atCounter: true } as const
 const allow = { permission: 'UPDATE_COUPON', ...here } as const
@@ -13,7 +13,19 @@ export const redeemPaths = below(counter, {
   settings: act('/coupon-redeem/settings', allow),
   done: path('/coupon-redeem/:id', allow),
   undo: path('/coupon-redeem/:id/undo', { permission: 'UNDO_REDEMPTION', ...here }),
+  receipt: path('/coupon-redeem/:id/receipt', allow),
   /** Who stands at a till. */
   person: path('/coupon-redeem/at/person', allow),
+  /** The deals that may be paused here. */
+  deals: path('/coupon-redeem/at/deals', { permission: 'PAUSE_DEAL', ...here }),
+  pause: act('/coupon-redeem/at/deals/:id', { permission: 'PAUSE_DEAL', ...here }),
   leave: act('/coupon-redeem/at/leave', allow),
+  /** Without the line: kept by the worker of a till, so that nothing of anybody may be in it. */
+  offline: path('/coupon-redeem/offline', 'public'),
+  /** Asked by the script of a till; whether it is one, the services decide. */
+  sync: file('/coupon-redeem/sync', allow),
+  syncCoupons: file('/coupon-redeem/sync/coupons', allow),
+  uploads: act('/coupon-redeem/uploads', allow),
+  news: file('/coupon-redeem/news', allow),
+  manifest: file('/coupon-redeem/manifest.webmanifest', 'public'),
 })

@@ -1,4 +1,5 @@
 import type { StaffRole } from '../roles.ts'
+import { approvalPaths } from './approvals.ts'
 import { couponPaths } from './coupons.ts'
 import { dashboardPaths } from './dashboard.ts'
 import { sessionsPaths } from './devices.ts'
@@ -14,6 +15,7 @@ import { planPaths } from './plans.ts'
 import { preferencePaths } from './preferences.ts'
 import { profilePaths } from './profile.ts'
 import { searchPaths } from './search.ts'
+import { secondApprovalPaths } from './second-approvals.ts'
 
 const forAll = (one: Address) => ({ ADMIN: one, MERCHANT: one, BANK: one })
 const ofBusiness = (admin: Address) => ({ ...forAll(profilePaths.show), ADMIN: admin })
@@ -23,6 +25,7 @@ const besideMenu = new Map<Address, Record<StaffRole, Address>>([
   [merchantPaths.list, ofBusiness(merchantPaths.list)],
   [bankPaths.list, ofBusiness(bankPaths.list)],
   [sessionsPaths.of, forAll(merchantPaths.list)],
+  [secondApprovalPaths.list, forAll(approvalPaths.index)],
   [couponPaths.report, forAll(couponPaths.deals)],
   [orderPaths.list, forAll(planPaths.list)],
   [invoicePaths.list, forAll(planPaths.list)],

@@ -13,6 +13,14 @@ export const sessionsPaths = {
   ...below(of, {
     of,
     mobile: screen('/sessions/:type/:id/mobile', admin),
+    twoStep: screen('/sessions/:type/:id/two-step', {
+      permission: 'RESET_FACTOR',
+      roles: ['ADMIN'],
+    }),
+    view: screen('/sessions/:type/:id/view', {
+      permission: 'VIEW_AS',
+      roles: ['ADMIN'],
+    }),
     passwordLink: path('/sessions/:type/:id/password-link', admin),
     endOf: path('/sessions/:type/:id/:session/end', admin),
     endAllOf: path('/sessions/:type/:id/end-all', admin),

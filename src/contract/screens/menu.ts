@@ -6,6 +6,7 @@ import { branchPaths } from './branches.ts'
 import { brandPaths } from './brands.ts'
 import { categoryPaths } from './categories.ts'
 import { closingPaths } from './closing.ts'
+import { giftPaths } from './coupon-gifts.ts'
 import { redeemPaths } from './coupon-redeem.ts'
 import { couponPaths } from './coupons.ts'
 import { creditCardPaths } from './credit-cards.ts'
@@ -15,6 +16,7 @@ import { dealPaths } from './deals.ts'
 import { eventPaths } from './deals-of-the-day.ts'
 import { fraudPaths } from './fraud.ts'
 import { invoicePaths } from './invoices.ts'
+import { jobPaths } from './jobs.ts'
 import { bankPaths, merchantPaths } from './merchants.ts'
 import { mobileUserPaths } from './mobile-users.ts'
 import { offerTypePaths } from './offer-types.ts'
@@ -25,6 +27,7 @@ import { paymentPaths } from './payments.ts'
 import { planPaths } from './plans.ts'
 import { profilePaths } from './profile.ts'
 import { reconciliationPaths } from './reconciliation.ts'
+import { redeemedTwicePaths } from './redeemed-twice.ts'
 import { reportPaths } from './reports.ts'
 import { threadPaths } from './review-threads.ts'
 import { rolePaths } from './roles.ts'
@@ -86,8 +89,11 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
       group('coupon', 'common:menu.coupons', [
         viewCoupons,
         soldCoupons,
+        leaf(giftPaths.list),
         leaf(reconciliationPaths.index),
         leaf(fraudPaths.index),
+        leaf(tillPaths.list),
+        leaf(cashierPaths.list),
       ]),
       { icon: 'deal', ...deals('admin') },
       group('inbox', 'common:menu.requestADeal', [
@@ -111,6 +117,7 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
       { icon: 'check-list', ...approvals, leads: approvals },
       messages,
       entry('key', rolePaths.list),
+      entry('menu', jobPaths.list),
     ]),
   ],
   MERCHANT: [
@@ -125,8 +132,10 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
           viewCoupons,
           redeem,
           soldCoupons,
+          leaf(giftPaths.list),
           leaf(closingPaths.show),
           leaf(fraudPaths.index),
+          leaf(redeemedTwicePaths.list),
           leaf(tillPaths.list),
           leaf(cashierPaths.list),
         ]),

@@ -21,6 +21,8 @@ type Rules = {
   accounts?: 'any'
   /** Opens to a till, to which every other address is missing. */
   atCounter?: true
+  /** Stays open to an administrator who has yet to add the second factor that is required. */
+  beforeFactor?: true
 }
 export type Allow = 'public' | Guard
 

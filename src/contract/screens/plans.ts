@@ -22,6 +22,11 @@ export const planPaths = {
     status: act(`${summary}/status`, 'UPDATE_SUBSCRIPTION'),
     delete: path(`${summary}/delete`, 'DELETE_SUBSCRIPTION'),
     subscribe: path(`${details}/subscribe`, choose),
+    change: path(`${details}/change`, choose),
   }),
-  ...below(profilePaths.show, { unsubscribe: path('/profile/:role/unsubscribe', choose) }),
+  ...below(profilePaths.show, {
+    unsubscribe: path('/profile/:role/unsubscribe', choose),
+    renewal: act('/profile/:role/renewal', choose),
+    keep: act('/profile/:role/keep-plan', choose),
+  }),
 }

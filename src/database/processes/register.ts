@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { v7 } from 'uuid'
 import { keyIdOf } from '#src/platform/secret-box.ts'
+import { DatabaseClient } from '../client.ts'
 
 /** A process that was not seen for so long is gone. */
 const ALIVE_SECONDS = 15
@@ -10,15 +11,21 @@ const LOCK = 7_203_117
 const KEPT_DAYS = 7
 
 export type Half = 'all' | 'web' | 'services'
-export type Self = { id: string; half: Half; keys: readonly string[] }
+export type Self = { id: string; half: Half; keys: readonly string[]; version: string }
 
 /** What the database says of this process; `clock` is its own, in epoch milliseconds. */
 export type Seen = { clock: number; keys: 'agree' | 'others' | 'lost' }
 
 type Queries = { query: pg.Client['query'] }
 
-export function describeSelf(half: Half, secrets: readonly string[]): Self {
-  return { id: v7(), half, keys: secrets.map((secret) => keyIdOf(secret, 'fingerprint')) }
+/** Whose secrets a process shares: one that takes requests alone, or runs jobs alone, has both halves. */
+export function halfOf(run: Half | 'requests' | 'jobs'): Half {
+  return run === 'requests' || run === 'jobs' ? 'all' : run
+}
+
+export function describeSelf(half: Half, secrets: readonly string[], version = ''): Self {
+  const keys = secrets.map((secret) => keyIdOf(secret, 'fingerprint'))
+  return { id: v7(), half, keys, version }
 }
 
 /** Two processes agree if each can open what the other seals under its first key. */
@@ -38,7 +45,7 @@ const SIGN_IN = `WITH elders AS (
       AND ${disagrees('other')}
       AND other.began_at < coalesce((SELECT began_at FROM processes WHERE id = $1::uuid), 'infinity')
   ), signed AS (
-    INSERT INTO processes (id, half, keys) SELECT $1::uuid, $2::text, $3::text[] WHERE NOT EXISTS (SELECT FROM elders)
+    INSERT INTO processes (id, half, keys, version) SELECT $1::uuid, $2::text, $3::text[], $4::text WHERE NOT EXISTS (SELECT FROM elders)
     ON CONFLICT (id) DO UPDATE SET seen_at = now(), ended = false RETURNING id
   )
   SELECT extract(epoch FROM clock_timestamp()) * 1000 AS clock, NOT EXISTS (SELECT FROM signed) AS others`
@@ -47,18 +54,21 @@ const SIGN_IN = `WITH elders AS (
 const LAST = `SELECT NOT (${isAlive('other')}) AND other.keys[1] <> ALL($3::text[]) AS lost
   FROM processes AS other WHERE ${shares('other')} ORDER BY ${isAlive('other')} DESC, other.seen_at DESC LIMIT 1`
 
-export async function signIn(queries: Queries, { id, half, keys }: Self): Promise<Seen> {
+const NOTE_KEYS =
+  'INSERT INTO key_uses (fingerprint) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING'
+
+export async function signIn(queries: Queries, self: Self): Promise<Seen> {
   const { rows } = await queries.query({
     name: 'process-sign-in',
     text: SIGN_IN,
-    values: [id, half, keys],
+    values: [self.id, self.half, self.keys, self.version],
   })
   return { clock: Number(rows[0].clock), keys: rows[0].others ? 'others' : 'agree' }
 }
 
 /** The same before the first time, in turn with others that start. */
 export async function signInFirst(url: string, self: Self): Promise<Seen> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   await client.connect()
   const values = [self.id, self.half, self.keys]
@@ -68,6 +78,7 @@ export async function signInFirst(url: string, self: Self): Promise<Seen> {
     const { rows: last } = await client.query(LAST, values)
     const seen = await signIn(client, self)
     if (last[0]?.lost) return { ...seen, keys: 'lost' }
+    if (seen.keys === 'agree') await client.query(NOTE_KEYS, [self.keys])
     await client.query(`DELETE FROM processes AS old
       WHERE seen_at < now() - interval '${KEPT_DAYS} days' AND EXISTS (
         SELECT FROM processes AS later WHERE later.half = old.half AND later.seen_at > old.seen_at)`)
@@ -100,4 +111,34 @@ export async function readKeyHistory(queries: Queries): Promise<KeyHistory> {
     keys.map((key) => [key, began_at.getTime()] as const),
   )
   return { sealing: new Set(sealing), since: new Map(since) }
+}
+
+/** Whole days since a process first had a key here; null of one that none has had yet. */
+export async function readKeyDays(queries: Queries, fingerprint: string): Promise<number | null> {
+  const { rows } = await queries.query<{ days: number }>(
+    'SELECT floor(extract(epoch FROM now() - since) / 86400)::int AS days FROM key_uses WHERE fingerprint = $1',
+    [fingerprint],
+  )
+  return rows[0]?.days ?? null
+}
+
+/** What a start with these keys would be told, without signing in. */
+export async function checkKeys(queries: Queries, self: Self): Promise<Seen['keys']> {
+  const values = [self.id, self.half, self.keys]
+  const { rows: last } = await queries.query(LAST, values)
+  if (last[0]?.lost) return 'lost'
+  const { rows: others } = await queries.query(
+    `SELECT FROM processes AS other
+    WHERE ${shares('other')} AND ${isAlive('other')} AND ${disagrees('other')} LIMIT 1`,
+    values,
+  )
+  return others.length > 0 ? 'others' : 'agree'
+}
+
+/** Version of each process that runs; null of one from before it was recorded. */
+export async function readRunning(queries: Queries): Promise<{ version: string | null }[]> {
+  const { rows } = await queries.query(
+    `SELECT version FROM processes WHERE ${isAlive('processes')} ORDER BY began_at`,
+  )
+  return rows
 }

@@ -43,11 +43,12 @@ const besideReview: Filter<string> = {
 const inboxList = defineList({
   filters: { tab: tabFilter, q: searched, review: besideReview },
   beside: async (request: Request) => {
-    const [waiting, activity] = await Promise.all([
+    const [waiting, activity, second] = await Promise.all([
       orNull(request.upstream.core.read('/approvals/waiting')),
       readActivity(request),
+      orNull(request.upstream.authentication.read('/second-approvals')),
     ])
-    return { waiting, activity }
+    return { waiting, activity, second: second?.requests.length ?? 0 }
   },
   load: ({ upstream }, { tab, q, page }) =>
     upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', {
@@ -68,8 +69,8 @@ const inboxList = defineList({
   noneTitle: ({ t, filters: { tab } }) => t(`approvals:empty.${tab}`),
   none: ({ t, filters: { tab } }) => t(`approvals:emptyText.${tab}`),
   noMatch: ({ t, filters: { tab, q } }) => t(`approvals:noMatch.${tab}`, { term: q }),
-  main: ({ actor, filters: { tab }, beside: { waiting } }, { toolbar, region }) => (
-    <InboxMain actor={actor} current={tab} waiting={waiting} toolbar={toolbar}>
+  main: ({ actor, filters: { tab }, beside }, { toolbar, region }) => (
+    <InboxMain actor={actor} current={tab} {...beside} toolbar={toolbar}>
       {region}
     </InboxMain>
   ),

@@ -1,2 +1,2 @@
 export { branchesPanel } from './list.tsx'
-export { type NamedBranch, readOwnBranches } from './own-branches.ts'
+export { type NamedBranch, readBranchChoice, readOwnBranches } from './own-branches.ts'

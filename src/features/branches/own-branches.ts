@@ -1,3 +1,5 @@
+import { id } from '#src/contract/values.ts'
+import { orNull } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 export type NamedBranch = { id: string; name: string }
@@ -11,4 +13,13 @@ export async function readOwnBranches(
   const { branches } = await upstream.location.read('/branch/user/{userId}', { path })
   const named = branches.map(({ id, name }) => ({ id, name }))
   return named.sort((a, b) => a.name.localeCompare(b.name, page.language))
+}
+
+/** To narrow a list by: a merchant's own, or those of the merchant that an administrator chose. */
+export async function readBranchChoice(
+  request: Pick<Request, 'upstream' | 'actor' | 'page' | 'query'>,
+): Promise<NamedBranch[]> {
+  const { actor, query } = request
+  const owner = actor.isAdmin ? id.safeParse(query.get('merchant')).data : actor.userId
+  return owner ? ((await orNull(readOwnBranches(request, owner))) ?? []) : []
 }

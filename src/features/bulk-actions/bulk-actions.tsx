@@ -112,7 +112,14 @@ export const starting: Act<contract.BulkAction> = {
   banner: null,
 }
 
-const grave: readonly contract.BulkAct[] = ['reject', 'block', 'deactivate', 'delete']
+const grave: readonly contract.BulkAct[] = [
+  'reject',
+  'block',
+  'deactivate',
+  'delete',
+  'revoke',
+  'end',
+]
 
 /** The decision that takes a comment, if one does. */
 function commented({ act, kinds }: contract.BulkAction): Decision | undefined {

@@ -3,6 +3,7 @@ import { canonicalEmail, EMAIL_MAX, isEmail } from '#src/contract/authentication
 import { parseLocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { cashierPaths } from '#src/contract/screens/tills.ts'
 import { readOwnBranches } from '#src/features/branches/index.ts'
+import type { UpstreamResult } from '#src/upstream/result.ts'
 import type { Act } from '#src/web/decisions/definition.ts'
 import { deletion, questionWords } from '#src/web/decisions/questions.ts'
 import { aboutRecord } from '#src/web/forms/about-record.ts'
@@ -13,6 +14,7 @@ import { textLine } from '#src/web/forms/text-fields.tsx'
 import { noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { CashierActions } from '#views/cashiers/actions.tsx'
 import { BranchField } from '#views/tills/exports.ts'
 import { readCashier } from './load-cashiers.ts'
 
@@ -51,6 +53,7 @@ export const cashierForm = recordForm({
   load: (request) => readOwnBranches(request),
   layout: (field, { loaded, values, errors, record }, { t }) => (
     <>
+      {record && <CashierActions cashier={record} />}
       {field('name')}
       {record ? (
         <input type="hidden" name="destination" value={values.destination} />
@@ -103,9 +106,20 @@ export const cashierLink: Act<Cashier> = {
   next: () => cashierPaths.list(),
 }
 
-export async function setUndo({ c, upstream }: Request): Promise<Result> {
-  const form = await readForm(c)
-  const body = { allowed: text(form, 'allowed') !== '' }
-  const answer = await upstream.authentication.PUT('/cashiers/undo', { body })
-  return seeOther(cashierPaths.list(), noticeOf(answer))
+/** What whoever stands at a till may do besides redeeming. */
+export const setUndo = switched(({ upstream }, body) =>
+  upstream.authentication.PUT('/cashiers/undo', { body }),
+)
+export const setPause = switched(({ upstream }, body) =>
+  upstream.authentication.PUT('/cashiers/pause', { body }),
+)
+
+type Send = (request: Request, body: { allowed: boolean }) => Promise<UpstreamResult<unknown>>
+
+function switched(send: Send) {
+  return async (request: Request): Promise<Result> => {
+    const form = await readForm(request.c)
+    const answer = await send(request, { allowed: text(form, 'allowed') !== '' })
+    return seeOther(cashierPaths.list(), noticeOf(answer))
+  }
 }

@@ -9,7 +9,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
-import { CouponState } from '#views/coupons/exports.ts'
+import { CouponState, couponStateText } from '#views/coupons/exports.ts'
 
 /** Who collected which of a file's codes. */
 export const fileCodeList = defineList({
@@ -80,7 +80,7 @@ export const fileCodeList = defineList({
     {
       key: 'redeemed',
       part: 'state',
-      text: ({ redeemed }, { t }) => t(redeemed ? 'coupons:yes' : 'coupons:no'),
+      text: (coupon, { t }) => couponStateText(coupon, t),
       cell: (coupon) => <CouponState coupon={coupon} />,
     },
     {

@@ -23,11 +23,11 @@ export async function checkCode(
   if (answer instanceof UpstreamFault) return { kind: 'unsure', text: t('coupon-redeem:unchecked') }
   const { displayMessage } = answer
   if (!answer.ok) return { kind: 'invalid', text: displayMessage || t('common:messages.wrong') }
-  const { couponValid, couponCode, dealTitle, collectedBy, attention } = answer.data
+  const { couponValid, couponCode, dealTitle, collectedBy, attention, value } = answer.data
   if (!couponValid) return { kind: 'invalid', text: displayMessage }
   const read = isBare(code, couponCode ?? '') ? '' : couponCode
   const more = [read, dealTitle, collectedBy].filter(Boolean).join(' · ')
-  return { kind: 'valid', text: displayMessage, more, attention }
+  return { kind: 'valid', text: displayMessage, more, attention, value }
 }
 
 /** Whether the field shows the code already, so that it need not stand beneath it again. */

@@ -1,7 +1,9 @@
+import { COUPON_VALUE_CENTS_MAX } from '#src/contract/core/coupon-rules.ts'
 import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { readOwnBranches } from '#src/features/branches/index.ts'
+import { parseMoney } from '#src/i18n/parse-money.ts'
 import {
   attempt,
   faultStatus,
@@ -10,7 +12,9 @@ import {
   UpstreamFault,
   type UpstreamRefusal,
 } from '#src/upstream/result.ts'
+import { errorText } from '#src/web/forms/field.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
+import { moneyError } from '#src/web/forms/number-fields.tsx'
 import { faultMessage } from '#src/web/forms/save-result.ts'
 import { fragment, idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -53,8 +57,11 @@ export async function redeem(request: Request): Promise<Result> {
   const input = readInput((name) => text(form, name))
   if (input.code === '') return refused(request, input, request.page.t('coupon-redeem:enterCode'))
   if (isTooLong(input.code)) return refused(request, input, tooLong(request.page).text)
-  const { code: couponCode, onlyBranchId, ...counter } = input
-  const body = { couponCode, merchantId: actor.userId, ...counter }
+  const { code: couponCode, onlyBranchId, amount, ...counter } = input
+  const fault = amount && moneyError(amount, amountRules)
+  if (fault) return unconfirmed(request, input, errorText(request.page.t, fault))
+  const takenCents = parseMoney(amount) ?? undefined
+  const body = { couponCode, merchantId: actor.userId, takenCents, ...counter }
   const send = (branchId = counter.branchId) =>
     attempt(upstream.core.PUT('/coupons/redeem', { body: { ...body, branchId } }))
   let answer = await send(onlyBranchId)
@@ -62,6 +69,8 @@ export async function redeem(request: Request): Promise<Result> {
   if (!(answer instanceof UpstreamFault || answer.ok) && answer.errors.branchId && onlyBranchId)
     answer = await send()
   if (answer instanceof UpstreamFault) return unsure(request, input, answer)
+  if (!answer.ok && answer.errors.takenCents)
+    return unconfirmed(request, input, answer.errors.takenCents, answer.displayMessage)
   if (!answer.ok && answer.errors.attentionConfirmed) return unconfirmed(request, input)
   if (!answer.ok) return refused(request, input, answer.displayMessage, answer)
   return done(request, answer.data)
@@ -107,6 +116,12 @@ async function refused(
   )
 }
 
+const amountRules = {
+  invalid: 'deals:errors.price',
+  zero: 'coupon-redeem:amount.zero',
+  most: [COUPON_VALUE_CENTS_MAX, 'core:coupon.amountTooMuch'],
+} as const
+
 /**
  * Without an answer it may have been redeemed; resending the same form says so and redeems nothing twice.
  */
@@ -141,11 +156,20 @@ export async function chooseSettings({ c }: Request): Promise<Result> {
   return seeOther(redeemPaths.counter(), undefined, { load: true })
 }
 
-/** Not redeemed yet: the same form comes back with what has to be confirmed. */
-async function unconfirmed(request: Request, input: RedeemInput): Promise<Result> {
+/**
+ * Not redeemed yet: the same form comes back with what has to be confirmed, or how much to take.
+ * @param error of the amount @param why as the services say it
+ */
+async function unconfirmed(request: Request, input: RedeemInput, error = '', why = error) {
   const valid = await checkCode(request, input.code, input.branchId)
-  const text = request.page.t('coupon-redeem:confirmFirst')
-  const codeStatus = valid?.attention ? { ...valid, kind: 'unsure' as const, text } : valid
+  const text = why || request.page.t('coupon-redeem:confirmFirst')
+  const isOpen = error !== '' || valid?.attention
+  const { amount: typed } = input
+  const amount = typed && { amount: { typed, error } }
+  const codeStatus =
+    valid?.kind === 'valid' && isOpen
+      ? { ...valid, kind: 'unsure' as const, text, ...amount }
+      : valid
   const last = await readLastRedemptions(request)
   return counterScreen(request, { input, codeStatus, last }, 422)
 }

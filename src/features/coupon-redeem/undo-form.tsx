@@ -5,9 +5,9 @@ import { select } from '#src/web/forms/choice-fields.tsx'
 import { newForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { idOf, seeOther } from '#src/web/http/result.ts'
-import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { UndoneCoupon } from '#views/coupon-redeem/redeemed.tsx'
+import { RedeemedCoupon } from '#views/coupon-redeem/redeemed.tsx'
+import { readRedemption } from './read-redemption.ts'
 
 const reasonOf = (chosen: string) => undoReasons.find((one) => one === chosen) ?? 'OTHER'
 
@@ -63,7 +63,7 @@ export const undoForm = newForm({
   load: readRedemption,
   layout: (field, { loaded }) => (
     <>
-      <UndoneCoupon redemption={loaded} />
+      <RedeemedCoupon redemption={loaded} />
       {field('reason')}
       {field('note')}
     </>
@@ -75,7 +75,3 @@ export const undoForm = newForm({
     }),
   done: () => redeemPaths.counter(),
 })
-
-function readRedemption({ upstream, params }: Request) {
-  return upstream.core.read('/coupons/redemptions/{id}', { path: { id: idOf(params.id) } })
-}

@@ -1,5 +1,6 @@
 import { couponSorts } from '#src/contract/core/coupons.ts'
 import { ALL, PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
+import { giftPaths } from '#src/contract/screens/coupon-gifts.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { idOf } from '#src/web/http/result.ts'
@@ -12,7 +13,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
-import { CouponFigures, CouponState } from '#views/coupons/of-deal.tsx'
+import { CouponFigures, CouponState, couponStateText } from '#views/coupons/of-deal.tsx'
 import { ActiveState } from '#views/coupons/switch.tsx'
 import { can } from '#views/page/page.ts'
 
@@ -46,6 +47,11 @@ export const couponList = defineList({
             tone="ghost"
           >
             {t('coupons:ofDeal.toDeal')}
+          </ButtonLink>
+        )}
+        {can(actor, giftPaths.give.allow) && !found.deal.expired && (
+          <ButtonLink href={giftPaths.give({ dealId: found.deal.id })} tone="ghost">
+            {t('gifts:form.title')}
           </ButtonLink>
         )}
         <ButtonLink href={couponPaths.sheets({ dealId: found.deal.id })} tone="ghost">
@@ -97,7 +103,7 @@ export const couponList = defineList({
     {
       key: 'redeemed',
       part: 'meta',
-      text: ({ redeemed }, { t }) => t(redeemed ? 'coupons:yes' : 'coupons:no'),
+      text: (coupon, { t }) => couponStateText(coupon, t),
       cell: (coupon) => <CouponState coupon={coupon} />,
     },
     {

@@ -2,10 +2,11 @@ import { soldDays, soldSorts } from '#src/contract/core/coupons.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, day, searched, sorting } from '#src/web/lists/filters.ts'
+import { choice, day, idFilter, searched, sorting } from '#src/web/lists/filters.ts'
 import { ownOrAll } from '#src/web/lists/list-query.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Truncate } from '#views/components/truncate.tsx'
+import { leftText } from '#views/coupons/of-deal.tsx'
 
 export const soldCouponList = defineList({
   key: 'sold-coupons',
@@ -21,12 +22,16 @@ export const soldCouponList = defineList({
     }),
     from: day('from', 'common:search.from'),
     to: day('to', 'common:search.to'),
+    tillId: idFilter('till'),
+    cashierId: idFilter('cashier'),
   },
-  load({ upstream, actor }, { q, page, sort, by, from, to }, after) {
+  load({ upstream, actor }, { q, page, sort, by, from, to, tillId, cashierId }, after) {
     const query = {
       by,
       from,
       to,
+      tillId,
+      cashierId,
       searchTerm: q || ALL,
       merchantId: ownOrAll(actor),
       dealId: ALL,
@@ -42,6 +47,13 @@ export const soldCouponList = defineList({
   id: ({ id }) => id,
   file: 'sold-coupons',
   address: couponPaths.sold,
+  chosen: ({ found, t }) => {
+    const [one] = found?.coupons ?? []
+    return {
+      tillId: one?.till ?? t('coupons:sold.oneTill'),
+      cashierId: one?.cashier ?? t('coupons:sold.onePerson'),
+    }
+  },
 
   title: 'coupons:sold.title',
   crumbs: (page) => crumbsTo(page, couponPaths.deals, { label: page.t('coupons:sold.title') }),
@@ -87,10 +99,13 @@ export const soldCouponList = defineList({
       header: 'coupons:column.redeemedOn',
       part: 'line',
       date: ({ redeemedOn }) => redeemedOn,
-      text: ({ redeemedOn }, { t }) => redeemedOn?.displayDateTime ?? t('common:facts.none'),
+      text: ({ redeemedOn, value }, { t }) =>
+        redeemedOn?.displayDateTime ?? (value ? leftText(value, t) : t('common:facts.none')),
       long: true,
       labelled: '',
     },
+    { key: 'till', text: ({ till }) => till ?? '', fileOnly: true },
+    { key: 'cashier', text: ({ cashier }) => cashier ?? '', fileOnly: true },
     {
       key: 'expired',
       header: 'coupons:column.expiredOn',

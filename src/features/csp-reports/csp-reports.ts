@@ -1,9 +1,14 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { REPORT_LENGTH_MAX } from '#src/contract/core/safeguards.ts'
+import { fallbackLanguage } from '#src/i18n/languages.ts'
 import { BadRequest } from '#src/platform/bad-request.ts'
+import { attempt } from '#src/upstream/result.ts'
+import { callFacts } from '#src/web/http/identify.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 
-const LENGTH_MAX = 200
+/** So that one fault of a screen is one line, whichever record it showed. */
+const ids = /[\da-f]{8}-[\da-f-]{27}/gi
 
 const word = z.string().catch('')
 const report = z.object({
@@ -28,8 +33,18 @@ export async function create(c: Context<WebEnv>): Promise<Response> {
   const report = readReport(await c.req.text())
   if (!report) throw new BadRequest(400)
   const breach = breachOf(report, config.publicOrigin)
-  if (breach) log.warn({ requestId: c.get('requestId'), ...breach }, 'content policy was broken')
+  if (breach) {
+    log.warn({ requestId: c.get('requestId'), ...breach }, 'content policy was broken')
+    await keep(c, breach)
+  }
   return c.body(null, 204)
+}
+
+/** For the administrators' page. The log has it already, so a service that is away loses nothing. */
+async function keep(c: Context<WebEnv>, { path, ...breach }: Breach): Promise<void> {
+  const facts = { ...callFacts(c, null), bearer: null, language: fallbackLanguage }
+  const body = { ...breach, path: path.replace(ids, ':id') }
+  await attempt(c.get('web').upstream(facts).core.POST('/browser-reports', { body }))
 }
 
 type Breach = {
@@ -50,7 +65,7 @@ function breachOf(cspReport: CspReport, origin: string): Breach | null {
   const url = URL.canParse(document) ? new URL(document) : null
   if (url?.origin !== origin) return null
   const directive = cspReport['effective-directive'] || cspReport['violated-directive']
-  const path = url.pathname.slice(0, LENGTH_MAX)
+  const path = url.pathname.slice(0, REPORT_LENGTH_MAX)
   return { directive: nameOf(directive), blocked: sourceOf(blocked), path }
 }
 
@@ -71,5 +86,5 @@ function sourceOf(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'unknown'
   const { protocol, origin } = new URL(blocked)
-  return (/^(https?|wss?):$/.test(protocol) ? origin : protocol).slice(0, LENGTH_MAX)
+  return (/^(https?|wss?):$/.test(protocol) ? origin : protocol).slice(0, REPORT_LENGTH_MAX)
 }

@@ -6,7 +6,8 @@ import { readAccount, readBusiness } from '#src/features/profile/index.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { type AddGate, addGate } from '#views/deals/lifecycle.ts'
+import { type AddGate, addGate, type Gate } from '#views/deals/lifecycle.ts'
+import { readOwnCategories } from './load-deals.ts'
 
 type Given = Pick<Request, 'params' | 'actor'>
 
@@ -33,7 +34,10 @@ export function formPathsOf(request: Pick<Request, 'params'>) {
 /** The merchant an administrator writes for; null for merchants. @throws NotFound for who is none */
 export async function readNamedMerchant(request: Request) {
   const id = namedMerchant(request)
-  if (!id) return null
+  return id === null ? null : readMerchant(request, id)
+}
+
+async function readMerchant(request: Request, id: string) {
   const [{ fullName, approvalStatus }, business] = await Promise.all([
     readAccount(request, 'MERCHANT', id),
     orNull(readBusiness(request, { type: 'MERCHANT', userId: id })),
@@ -51,6 +55,20 @@ export async function readGate(request: Request): Promise<AddGate | null> {
   if (!merchant) return addGate(request.actor, plan)
   const canAddDeals = maySell(merchant.approvalStatus)
   return addGate({ role: 'MERCHANT', canAddDeals }, plan)
+}
+
+type OfferedFor = { gate: Gate | 'open'; merchant: string }
+
+/** What keeps an administrator from adding a deal for a merchant, before it is offered. */
+export async function readGateFor(request: Request, merchantId: string): Promise<OfferedFor> {
+  const [{ name, approvalStatus }, plan, categories] = await Promise.all([
+    readMerchant(request, merchantId),
+    orNull(readPlanOf(request, merchantId)),
+    orNull(readOwnCategories(request, merchantId)),
+  ])
+  const gate = addGate({ role: 'MERCHANT', canAddDeals: maySell(approvalStatus) }, plan)
+  if (gate && gate !== 'open') return { gate, merchant: name }
+  return { gate: categories?.length === 0 ? 'noCategories' : 'open', merchant: name }
 }
 
 /** What this administrator has begun to write for a merchant. */

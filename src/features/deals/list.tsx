@@ -19,12 +19,13 @@ import {
 import { ButtonLink } from '#views/components/button.tsx'
 import { Thumb } from '#views/components/table.tsx'
 import { DraftsLink } from '#views/deals/draft.tsx'
-import { AddDeal, GateNote } from '#views/deals/gate.tsx'
+import { AddDeal, GateNote, WayOn } from '#views/deals/gate.tsx'
 import { addGate, shownStatus } from '#views/deals/lifecycle.ts'
 import { timePeriod } from '#views/deals/time-period.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { filterWord } from '#views/page/state-word.ts'
 import { readDealCategories } from './load-deals.ts'
+import { ruleColumns } from './rule-columns.ts'
 
 export const dealList = defineList({
   key: 'deals',
@@ -97,9 +98,12 @@ export const dealList = defineList({
   caption: 'deals:list.caption',
   announce: 'deals:list.announce',
   icon: 'deal',
-  none: ({ t, beside: { gate } }) =>
-    t(gate === 'open' ? 'deals:list.nothingYetMerchant' : 'deals:list.nothingYet'),
-  noneAction: ({ beside: { gate } }) => gate === 'open' && <AddDeal gate={gate} />,
+  none: ({ t, beside: { gate } }) => {
+    if (!gate) return t('deals:list.nothingYet')
+    return t(gate === 'open' ? 'deals:list.nothingYetMerchant' : `deals:gate.${gate}`)
+  },
+  noneAction: ({ beside: { gate } }) =>
+    gate && (gate === 'open' ? <AddDeal gate={gate} /> : <WayOn gate={gate} />),
   noMatch: 'deals:list.nothingMatchesTerm',
   primary: ({ beside: { gate }, t, actor }) =>
     gate ? (
@@ -109,7 +113,8 @@ export const dealList = defineList({
         <ButtonLink href={correctionPaths.list()}>{t('deal-corrections:list.title')}</ButtonLink>
       )
     ),
-  above: ({ beside: { gate } }) => gate && <GateNote gate={gate} />,
+  above: ({ beside: { gate }, found }) =>
+    gate && found?.totalItems !== 0 && <GateNote gate={gate} />,
 
   bulk: {
     kinds: ['deal'],
@@ -199,6 +204,7 @@ export const dealList = defineList({
       text: ({ startTime, endTime }) => `${startTime} – ${endTime}`,
       cell: (deal, { format }) => timePeriod(format, deal),
     },
+    ...ruleColumns,
   ],
 })
 

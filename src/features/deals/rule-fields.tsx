@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   ATTENTION_MAX,
+  COUPON_VALUE_CENTS_MAX,
   type CouponRules,
   PER_BRANCH_MAX,
   PER_DAY_MAX,
@@ -9,9 +10,10 @@ import {
 import type { Deal } from '#src/contract/core/deals.ts'
 import { id } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 import { multiple } from '#src/web/forms/choice-fields.tsx'
 import type { Field, ValuesOf } from '#src/web/forms/field.ts'
-import { wholeNumber } from '#src/web/forms/number-fields.tsx'
+import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { Pair } from '#views/components/layout.tsx'
 import { MoreRules, ValidBranchesField } from '#views/deals/coupon-rules.tsx'
@@ -34,6 +36,15 @@ export const ruleFields = {
       hint: 'deals:rules.attentionHint',
     }),
     aliases: ['couponRules.attention'],
+  },
+  couponValue: {
+    ...money('deals:rules.couponValue', {
+      invalid: 'deals:errors.price',
+      zero: 'deals:errors.couponValue',
+      most: [COUPON_VALUE_CENTS_MAX, 'deals:errors.priceMax'],
+      hint: 'deals:rules.couponValueHint',
+    }),
+    aliases: ['couponRules.couponValueCents'],
   },
 }
 
@@ -58,6 +69,7 @@ export function RuleInputs({ field, values, errors, branches }: InputsProps) {
         {field('perBranchHour')}
       </Pair>
       {field('attention')}
+      {field('couponValue')}
     </MoreRules>
   )
 }
@@ -76,18 +88,21 @@ function limit(name: LimitName, most: number, wrong: Key): Field<string> {
 }
 
 export function ruleValues({ couponRules }: Pick<Deal, 'couponRules'>): RuleValues {
-  const { branchIds, attention, ...limits } = couponRules
+  const { branchIds, attention, couponValueCents: cents, ...limits } = couponRules
   const typed = mapLimits(limits, (most) => String(most ?? ''))
-  return { ...typed, branchIds: branchIds ?? [], attention: attention ?? '' }
+  const couponValue = cents === null ? '' : moneyInput(cents)
+  return { ...typed, branchIds: branchIds ?? [], attention: attention ?? '', couponValue }
 }
 
 /** The rules as the service takes them, and what else was typed. */
 export function splitRules<Values extends RuleValues>(values: Values) {
-  const { perPerson, perDay, perBranchDay, perBranchHour, branchIds, attention, ...others } = values
+  const { perPerson, perDay, perBranchDay, perBranchHour, ...rest } = values
+  const { branchIds, attention, couponValue, ...others } = rest
   const couponRules: CouponRules = {
     ...mapLimits({ perPerson, perDay, perBranchDay, perBranchHour }, numberOf),
     branchIds: branchIds.length > 0 ? branchIds : null,
     attention: attention.trim() || null,
+    couponValueCents: parseMoney(couponValue) || null,
   }
   return { ...others, couponRules }
 }

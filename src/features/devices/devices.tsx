@@ -1,5 +1,6 @@
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import type { Address, Guard } from '#src/contract/screens/path.ts'
+import { twoStepPaths } from '#src/contract/screens/two-step.ts'
 import { id as anId } from '#src/contract/values.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import type { Act, Question } from '#src/web/decisions/definition.ts'
@@ -7,6 +8,7 @@ import { questionWords } from '#src/web/decisions/questions.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request, Route } from '#src/web/http/route.ts'
 import { type HelpLinks, SessionsView } from '#views/devices/index.tsx'
+import { can } from '#views/page/page.ts'
 import { describeSessions, type SessionItem } from './device-list.ts'
 import { type Scope, scopeOf } from './scopes.ts'
 
@@ -16,6 +18,7 @@ export async function index(
   help: HelpLinks = null,
 ): Promise<Result> {
   const { title, summary, crumbs, endHref, endAll, endAllHref } = scope
+  const views = await viewsOf(request, scope)
   const items = await itemsOf(request, scope)
   const rows = items.map((item) => ({ ...item, endHref: item.own ? null : endHref(item.id) }))
   const hasOthers = scope.ownSignInId === null || rows.some((row) => row.endHref)
@@ -25,7 +28,19 @@ export async function index(
   return screen({
     title,
     crumbs,
-    main: <SessionsView title={title} summary={summary} rows={rows} all={all} help={help} />,
+    main: (
+      <SessionsView
+        title={title}
+        summary={summary}
+        rows={rows}
+        views={views}
+        all={all}
+        help={help}
+        twoStepHref={
+          scope.ownSignInId ? twoStepPaths.show({ role: request.actor.roleLowerCase }) : null
+        }
+      />
+    ),
   })
 }
 
@@ -37,7 +52,11 @@ export async function indexOthers(request: Request): Promise<Result> {
   const help =
     path.type === 'USER'
       ? null
-      : { link: sessionsPaths.passwordLink(address), mobile: sessionsPaths.mobile(address) }
+      : {
+          link: sessionsPaths.passwordLink(address),
+          mobile: sessionsPaths.mobile(address),
+          twoStep: can(actor, 'RESET_FACTOR') ? sessionsPaths.twoStep(address) : null,
+        }
   return index(request, scope, help)
 }
 
@@ -95,6 +114,12 @@ function endingAll(of: Find): Act<Scope> {
 function around({ indexHref, crumbs }: Scope): Pick<Question, 'cancelHref' | 'crumbs'> {
   const above = crumbs.with(-1, { label: crumbs.at(-1)?.label ?? '', href: indexHref })
   return { cancelHref: indexHref, crumbs: above }
+}
+
+/** Who saw it as its owner does; refused in such a view itself, before anything is shown. */
+async function viewsOf({ actor, upstream }: Request, { ownSignInId }: Scope) {
+  if (actor.isAdmin || !ownSignInId) return []
+  return (await upstream.authentication.read('/users/views')).views
 }
 
 async function itemsOf({ c, page }: Request, { userId, ownSignInId }: Scope) {

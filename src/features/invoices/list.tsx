@@ -1,9 +1,10 @@
-import { invoiceSorts } from '#src/contract/order-payment/invoices.ts'
+import { type Invoice, invoiceSorts } from '#src/contract/order-payment/invoices.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { amounts, business, day, searched, sorting } from '#src/web/lists/filters.ts'
 import { StateTag } from '#views/components/tag.tsx'
+import { AccountingFile } from '#views/invoices/accounting-file.tsx'
 import { MoneyTabs, monthHeading, ToPlans } from '#views/orders/exports.ts'
 
 export const invoiceList = defineList({
@@ -44,6 +45,7 @@ export const invoiceList = defineList({
   noMatch: 'invoices:list.noMatch',
 
   actions: () => <MoneyTabs current="invoices" />,
+  more: ({ actor, filters }) => actor.isAdmin && <AccountingFile from={filters.from} />,
   divider: ({ issuedAt }, view) => monthHeading(issuedAt, view),
   live: true,
 
@@ -74,14 +76,22 @@ export const invoiceList = defineList({
       text: ({ amount }) => amount.display,
     },
     { key: 'issued', date: ({ issuedAt }) => issuedAt },
-    { key: 'creditNote', text: ({ creditNumber }) => creditNumber ?? '', fileOnly: true },
+    {
+      key: 'creditNote',
+      text: ({ creditNumber, partCredits }) =>
+        [...partCredits, creditNumber].filter((number) => number !== null).join(' '),
+      fileOnly: true,
+    },
     {
       key: 'state',
       header: 'orders:field.state',
       part: 'state',
-      cell: ({ creditNumber }) => (
-        <StateTag text={`orders:state.${creditNumber ? 'REFUNDED' : 'PAID'}`} />
-      ),
+      cell: (invoice) => <StateTag text={`orders:state.${stateOf(invoice)}`} />,
     },
   ],
 })
+
+function stateOf({ creditNumber, partCredits }: Invoice) {
+  if (creditNumber !== null) return 'REFUNDED'
+  return partCredits.length > 0 ? 'PART_REFUNDED' : 'PAID'
+}

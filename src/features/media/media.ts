@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { imageSizes } from '#src/contract/files/files.ts'
 import { mediaPaths } from '#src/contract/screens/media.ts'
+import { NOTHING } from '#src/platform/content-policy.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { answerUpload } from '#src/web/documents/upload.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
@@ -25,7 +26,7 @@ export async function show({ upstream, params: given }: PublicRequest): Promise<
   return new Response(response.body, {
     headers: {
       ...attachment(type, `${id}.${extension}`),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': NOTHING,
     },
   })
 }

@@ -5,7 +5,7 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import { claimPanel, notesPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { branchesPanel } from '#src/features/branches/index.ts'
-import { readDraftsFor } from '#src/features/deals/index.ts'
+import { readDraftsFor, readGateFor } from '#src/features/deals/index.ts'
 import { stuckCard } from '#src/features/onboarding/index.ts'
 import { subscriberCrumbs } from '#src/features/plans/index.ts'
 import {
@@ -22,7 +22,7 @@ import {
   showTab,
 } from '#src/features/profile/index.ts'
 import { readTrust } from '#src/features/trust/index.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { BesideInbox } from '#views/approvals/exports.ts'
@@ -53,11 +53,12 @@ const panels: Record<
   async deals(request, { type, userId }) {
     const { upstream, actor } = request
     const writes = type === 'MERCHANT' && mayWriteForMerchants(actor)
-    const [summary, drafts] = await Promise.all([
+    const [summary, drafts, offered] = await Promise.all([
       upstream.core.read('/deals/summary/{merchantId}', { path: { merchantId: userId } }),
       writes ? readDraftsFor(request, userId) : null,
+      writes ? orNull(readGateFor(request, userId)) : null,
     ])
-    return <DealsPanel merchantId={userId} summary={summary} drafts={drafts} />
+    return <DealsPanel merchantId={userId} summary={summary} drafts={drafts} offered={offered} />
   },
   branches: (request, { userId }) => branchesPanel(request, userId),
   async contact(request, business) {

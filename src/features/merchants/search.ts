@@ -39,5 +39,6 @@ function accountItem({ view }: typeof merchantPaths | typeof bankPaths) {
     label: business.businessName ?? profile.name,
     hint: business.businessName ? profile.name : '',
     href: view({ id: profile.id }),
+    imageUrl: business.imageUrl,
   })
 }

@@ -2,16 +2,18 @@ import { checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
 import { orderSorts, shownState } from '#src/contract/order-payment/orders.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
-import { idOf, type Result, screen } from '#src/web/http/result.ts'
+import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { amounts, business, choice, day, searched, sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Go } from '#views/components/go.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
 import { Words } from '#views/components/words.tsx'
 import { MoneyTabs, monthHeading, ToPlans } from '#views/orders/exports.ts'
 import { OrderShow } from '#views/orders/show.tsx'
+import { readOrder } from './refund.tsx'
 
 export const orderList = defineList({
   key: 'orders',
@@ -112,7 +114,21 @@ export const orderList = defineList({
         invoiceNumber ? <Verbatim>{invoiceNumber}</Verbatim> : t('common:facts.none'),
     },
     { key: 'refunded', text: ({ refunded }) => refunded?.amount.display ?? '', fileOnly: true },
-    { key: 'state', state: (order) => `orders:state.${shownState(order)}` },
+    {
+      key: 'state',
+      part: 'state',
+      text: (order, { t }) => t(`orders:state.${shownState(order)}`),
+      cell: (order, { t }) => (
+        <>
+          <StateTag text={`orders:state.${shownState(order)}`} />
+          {order.answerBy && (
+            <span className="sub">
+              {t('orders:list.answerBy', { date: order.answerBy.displayDate })}
+            </span>
+          )}
+        </>
+      ),
+    },
   ],
   inFile: [
     'id',
@@ -129,9 +145,9 @@ export const orderList = defineList({
   ],
 })
 
-export async function show({ upstream, params, page }: Request): Promise<Result> {
-  const path = { id: idOf(params.id) }
-  const order = await upstream['order-payment'].read('/orders/{id}', { path })
+export async function show(request: Request): Promise<Result> {
+  const { page } = request
+  const order = await readOrder(request)
   return screen({
     title: page.t('orders:show.title', { title: order.title }),
     crumbs: crumbsTo(page, orderPaths.list, { label: order.title }),

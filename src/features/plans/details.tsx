@@ -21,6 +21,7 @@ import { NoRightDialog, NoRightPage, PlanDetails } from '#views/plans/details.ts
 import { wordOf } from '#views/plans/filters.ts'
 import { subscribeStep } from '#views/plans/lifecycle.ts'
 import { StatusChanged } from '#views/plans/summary.tsx'
+import { readPlanChange } from './read-change.ts'
 
 /** "merchant" in the address, as the service spells it. @throws NotFound for other words */
 export function userTypeOf(given: string | undefined): BusinessRole {
@@ -174,7 +175,15 @@ export async function show(request: Request, saveError?: SaveError): Promise<Scr
     ...answer,
     title: plan.title,
     crumbs: planCrumbs(page, plan.userRole, { label: plan.title }),
-    main: <PlanDetails plan={plan} step={step} pending={pending} message={form.message} />,
+    main: (
+      <PlanDetails
+        plan={plan}
+        step={step}
+        possible={step === 'other' ? await readPlanChange(request, plan.id) : null}
+        pending={pending}
+        message={form.message}
+      />
+    ),
   })
 }
 

@@ -1,1 +1,2 @@
-export { planCrumbs, readOwnPlan, readPlanOf, subscriberCrumbs } from './details.tsx'
+export { findPlan, planCrumbs, readOwnPlan, readPlanOf, subscriberCrumbs } from './details.tsx'
+export { readPlanChange } from './read-change.ts'

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import type { Context } from 'hono'
 import { canonicalEmail, EMAIL_TYPED_PATTERN } from '#src/contract/authentication/email.ts'
 import {
   canonicalMobile,
@@ -8,8 +6,6 @@ import {
 } from '#src/contract/authentication/phone-number.ts'
 import { USERNAME_MAX } from '#src/contract/authentication/tokens.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
-import type { Translate } from '#src/i18n/translate.ts'
-import type { UpstreamRefusal } from '#src/upstream/result.ts'
 import { type ErrorsOf, emptyValues, readFields, type ValuesOf } from '#src/web/forms/field.ts'
 import { text } from '#src/web/forms/form.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
@@ -18,10 +14,13 @@ import { formStateOf } from '#src/web/forms/save-result.ts'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { safeNext } from '#src/web/http/next.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
-import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import { LoginView } from '#views/sign-in/login.tsx'
+import { deviceOf, rememberDevice } from './device.ts'
 import { arrivalPath, landingPath } from './landing.ts'
-import { enter, leave, signIn } from './sign-in.ts'
+import { refusedSignIn, type SignInRefusal } from './refused.ts'
+import { askForCode } from './second-factor.tsx'
+import { enter, signIn } from './sign-in.ts'
 
 /** Checked in the browser on change; the server's check is stricter. */
 export const USERNAME_PATTERN = `${EMAIL_TYPED_PATTERN}|${NUMBER_PATTERN}`
@@ -46,11 +45,6 @@ const loginFields = {
   }),
 }
 
-const YEAR_SECONDS = 365 * 24 * 3600
-const SHAPE = /^[\w-]{22}$/
-
-const fresh = new WeakMap<Request, string>()
-
 export function show(request: PublicRequest): Result {
   const next = safeNext(request.query.get('next'))
   if (request.actor) return seeOther(next ?? landingPath(request.actor))
@@ -65,6 +59,8 @@ export async function create(request: PublicRequest): Promise<Result> {
   const username = canonicalUsername(values.username)
   if (!username || errors.password) return login(request, { values, errors }, next, { status: 422 })
   const result = await signIn(request, { username, password }, deviceOf(c))
+  const coded = result && !result.ok ? askForCode(c, result, next) : null
+  if (coded) return coded
   const begun = result?.ok ? await enter(c, result.data) : null
   if (!begun) {
     const refusal = refusedSignIn(page.t, result?.ok ? null : result)
@@ -72,13 +68,6 @@ export async function create(request: PublicRequest): Promise<Result> {
   }
   rememberDevice(c)
   return seeOther(await arrivalPath(c, begun, next))
-}
-
-/** Signs out here whatever the services answer, and clears the browser's caches. */
-export async function destroy({ c, upstream }: PublicRequest): Promise<Result> {
-  await leave(c, upstream)
-  c.header('clear-site-data', '"cache", "storage"')
-  return seeOther('/')
 }
 
 type LoginState = {
@@ -107,24 +96,6 @@ function login(
   })
 }
 
-type SignInRefusal = { status: 422 | 429 | 503; message: string; retryAfterSeconds?: number }
-
-function refusedSignIn(t: Translate, refusal: UpstreamRefusal | null): SignInRefusal {
-  if (!refusal) return { status: 503, message: t('session:errors.noAnswer') }
-  const neutral = t('authentication:signIn.failed')
-  if (refusal.kind !== 'tooMany') {
-    return { status: 422, message: refusal.displayMessage || neutral }
-  }
-  const seconds = refusal.retryAfterSeconds ?? 60
-  const message = `${t('session:login.waitTitle')}. ${wait(t, seconds)}`
-  return { status: 429, message, retryAfterSeconds: seconds }
-}
-
-function wait(t: Translate, seconds: number): string {
-  if (seconds < 90) return t('session:login.wait', { count: seconds })
-  return t('session:login.waitMinutes', { count: Math.ceil(seconds / 60) })
-}
-
 /** A mobile number in international form, an e-mail address as it is; null for anything else. */
 function canonicalUsername(typed: string): string | null {
   if (typed.length > USERNAME_MAX) return null
@@ -132,17 +103,4 @@ function canonicalUsername(typed: string): string | null {
   if (email.test(address)) return address
   const number = parseTelephone(typed)
   return number && canonicalMobile(number)
-}
-
-/** A browser that signed in before has its own failure counter; a new one gets an id. */
-function deviceOf(c: Context<WebEnv>): string {
-  const known = c.get('web').cookies.read(c, 'device')
-  const device = known && SHAPE.test(known) ? known : randomBytes(16).toString('base64url')
-  fresh.set(c.req.raw, device)
-  return device
-}
-
-function rememberDevice(c: Context<WebEnv>): void {
-  const device = fresh.get(c.req.raw)
-  if (device) c.get('web').cookies.set(c, 'device', device, YEAR_SECONDS)
 }

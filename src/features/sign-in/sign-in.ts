@@ -6,7 +6,7 @@ import { saveLanguage } from '#src/features/preferences/index.ts'
 import { SessionOver, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
-import { callFacts } from '#src/web/http/identify.ts'
+import { callFacts, ownUpstream } from '#src/web/http/identify.ts'
 import { keepLanguage, languageChoice } from '#src/web/http/preferences.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 
@@ -49,11 +49,12 @@ export async function leave(c: Context<WebEnv>, services: Upstream): Promise<voi
   cookies.clear(c, 'session')
   if (!session) return
   try {
-    await services.authentication.GET('/users/sign-out')
+    await (session.viewer ? ownUpstream(c) : services).authentication.GET('/users/sign-out')
   } catch (error) {
     if (!(error instanceof UpstreamFault || error instanceof SessionOver)) throw error
     log.warn({ err: error, requestId: c.get('requestId') }, 'sign-out did not reach the services')
   }
+  if (session.viewer) await sessions.views.end(session.viewer)
   await sessions.end(session.id)
   c.set('session', null)
 }

@@ -1,7 +1,14 @@
 import type { Context } from 'hono'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
-import { arrivalPath, enter, landingPath } from '#src/features/sign-in/index.ts'
+import {
+  arrivalPath,
+  askForCode,
+  deviceOf,
+  enter,
+  landingPath,
+  rememberDevice,
+} from '#src/features/sign-in/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { UpstreamRefusal } from '#src/upstream/result.ts'
 import { callFacts } from '#src/web/http/identify.ts'
@@ -65,10 +72,12 @@ async function beginSession(
   const { c, page } = request
   const services = c.get('web').upstream({ ...callFacts(c), bearer: null })
   const ask = attempt.intent === 'sign-up' ? calls.signUp : calls.signIn
-  const result = await ask(services, attempt.provider, { idToken, nonce: attempt.nonce })
-  if (result && !result.ok) return refused(attempt, result)
+  const credential = { idToken, nonce: attempt.nonce, device: deviceOf(c) }
+  const result = await ask(services, attempt.provider, credential)
+  if (result && !result.ok) return askForCode(c, result, attempt.next) ?? refused(attempt, result)
   const begun = result && (await enter(c, result.data))
   if (!begun) return sorry(request, attempt, 'social:errors.noAnswer')
+  rememberDevice(c)
   const notice = { type: 'SUCCESS' as const, message: page.t('social:success') }
   return seeOther(await arrivalPath(c, begun, attempt.next), notice)
 }

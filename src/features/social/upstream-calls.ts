@@ -3,19 +3,24 @@ import type { Token } from '#src/contract/authentication/tokens.ts'
 import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 
-type Ask<Data> = (
+type Ask<Data, More = object> = (
   upstream: Upstream,
   provider: SocialProvider,
-  credential: SocialCredential,
+  credential: SocialCredential & More,
 ) => Promise<UpstreamResult<Data> | null>
 
-export const signIn: Ask<Token> = ({ authentication }, provider, credential) => {
+/** The device is the browser that may be asked for no code. */
+export const signIn: Ask<Token, { device: string }> = (
+  { authentication },
+  provider,
+  credential,
+) => {
   const body = { ...credential, userRole: 'ADMIN' as const }
   return answered(authentication.POST(`/users/${provider}/sign-in`, { body }))
 }
 
-export const signUp: Ask<Token> = ({ authentication }, provider, credential) => {
-  const body = { ...credential, userRole: 'MERCHANT' as const }
+export const signUp: Ask<Token> = ({ authentication }, provider, { idToken, nonce }) => {
+  const body = { idToken, nonce, userRole: 'MERCHANT' as const }
   return answered(authentication.POST(`/users/${provider}/sign-up`, { body }))
 }
 

@@ -1,15 +1,20 @@
-import { TILL_NAME_MAX, type Till } from '#src/contract/authentication/tills.ts'
+import { newTill, TILL_NAME_MAX, type Till } from '#src/contract/authentication/tills.ts'
+import { fraudPaths } from '#src/contract/screens/fraud.ts'
 import { tillPaths } from '#src/contract/screens/tills.ts'
 import { id } from '#src/contract/values.ts'
 import { readOwnBranches } from '#src/features/branches/index.ts'
 import type { Act } from '#src/web/decisions/definition.ts'
-import { deletion } from '#src/web/decisions/questions.ts'
+import { deletion, questionWords } from '#src/web/decisions/questions.ts'
 import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { checkbox, customText } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { Pair } from '#views/components/layout.tsx'
 import { BranchField } from '#views/tills/branch-field.tsx'
+import { OfflineRisk } from '#views/tills/offline-risk.tsx'
 import { readTill } from './load-tills.ts'
+import { offlineFields, offlineValues, readOffline } from './offline-fields.ts'
 
 export const tillForm = recordForm({
   fields: {
@@ -22,21 +27,42 @@ export const tillForm = recordForm({
     }),
     branchId: customText((chosen) => (id.safeParse(chosen).success ? null : 'tills:branchGone')),
     requiresPerson: checkbox('tills:form.requiresPerson'),
+    ...offlineFields,
   },
   find: readTill,
-  values: ({ name, branch, requiresPerson }) => ({ name, branchId: branch.id, requiresPerson }),
-  about: aboutRecord(tillPaths, 'tills:form'),
+  start: () => ({ values: offlineValues(newTill) }),
+  values: ({ name, branch, requiresPerson, ...till }) => ({
+    name,
+    branchId: branch.id,
+    requiresPerson,
+    ...offlineValues(till),
+  }),
+  about: aboutRecord({ ...tillPaths, view: tillPaths.show }, 'tills:form'),
   load: (request) => readOwnBranches(request),
-  layout: (field, { loaded, values, errors }) => (
+  layout: (field, { loaded, values, errors, record }, { t }) => (
     <>
       {field('name')}
       <BranchField branches={loaded} value={values.branchId} error={errors.branchId} />
       {field('requiresPerson')}
+      <h2>{t('till-sync:form.title')}</h2>
+      <OfflineRisk
+        {...readOffline(values, record)}
+        lacksKey={record !== null && record.pairedAt !== null && !record.hasKey}
+      />
+      {field('offline')}
+      <Pair>
+        {field('offlineCoupons')}
+        {field('offlineCents')}
+      </Pair>
+      {field('offlineHours')}
     </>
   ),
-  add: ({ upstream }, body) => upstream.authentication.POST('/tills', { body }),
+  add: ({ upstream }, values) =>
+    upstream.authentication.POST('/tills', { body: { ...values, ...readOffline(values, null) } }),
   change: ({ upstream }, values, { record, version }) =>
-    upstream.authentication.PUT('/tills', { body: { ...values, id: record.id, version } }),
+    upstream.authentication.PUT('/tills', {
+      body: { ...values, ...readOffline(values, record), id: record.id, version },
+    }),
   done: (_request, till, added) =>
     till || !added ? tillPaths.list() : tillPaths.pair({ id: added.id }),
 })
@@ -44,5 +70,37 @@ export const tillForm = recordForm({
 export const tillDeletion: Act<Till> = {
   load: readTill,
   ...deletion(tillPaths, 'tills:delete'),
+  wayBack,
+  next: ({ actor }, { merchant }, from) =>
+    from ?? tillPaths.list(actor.isAdmin ? { merchant: merchant.id } : {}),
   send: ({ upstream }, { id }) => upstream.authentication.DELETE('/tills/{id}', { path: { id } }),
+}
+
+/** Lets a till ask who stands there, or no longer. */
+export const tillPerson: Act<Till> = {
+  load: readTill,
+  wayBack,
+  question({ page }, { id, name, requiresPerson }, from) {
+    const words = requiresPerson
+      ? questionWords(page.t, 'tills:askNoMore', { name })
+      : questionWords(page.t, 'tills:ask', { name })
+    return {
+      action: tillPaths.person({ id }),
+      ...words,
+      tone: 'primary',
+      cancelHref: from ?? tillPaths.list(),
+      crumbs: crumbsTo(page, tillPaths.list, { label: name }, { label: words.verb }),
+    }
+  },
+  send: ({ upstream }, { id, requiresPerson }) =>
+    upstream.authentication.PUT('/tills/{id}/person', {
+      path: { id },
+      body: { required: !requiresPerson },
+    }),
+  next: (_request, _till, from) => from ?? tillPaths.list(),
+}
+
+/** The board of what stood out leads here. */
+function wayBack(given: string | null): string | null {
+  return given === fraudPaths.index() ? given : null
 }

@@ -1,18 +1,32 @@
-import { tillPaths } from '#src/contract/screens/tills.ts'
+import { STATELESS } from '#src/contract/core/bulk-actions.ts'
+import { ALL } from '#src/contract/paging.ts'
+import { cashierPaths, tillPaths } from '#src/contract/screens/tills.ts'
+import { readBranchChoice } from '#src/features/branches/index.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched } from '#src/web/lists/filters.ts'
+import { business, idFilter, searched } from '#src/web/lists/filters.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { TillActions } from '#views/tills/actions.tsx'
+import { can } from '#views/page/page.ts'
+import { NextTillAction } from '#views/tills/actions.tsx'
 import { readTillPage } from './load-tills.ts'
 
 export const tillList = defineList({
-  filters: { q: searched },
-  load: (request, { q, page }, after) =>
-    readTillPage(request, { q, page, branchId: undefined }, after),
+  filters: {
+    q: searched,
+    branchId: idFilter('branch', { label: 'tills:column.branch', empty: 'tills:list.allBranches' }),
+    merchantId: business('merchant', 'MERCHANT'),
+  },
+  beside: readBranchChoice,
+  load: readTillPage,
   rows: (found) => found.tills,
   id: ({ id }) => id,
   file: 'tills',
   address: tillPaths.list,
+  options: ({ beside }) => ({
+    ...(beside.length > 1 && {
+      branchId: beside.map(({ id, name }) => ({ value: id, label: name })),
+    }),
+  }),
+  business: ({ merchant }) => merchant.name,
 
   title: 'tills:title',
   summary: 'tills:list.summary',
@@ -22,12 +36,27 @@ export const tillList = defineList({
   icon: 'store',
   none: 'tills:list.none',
   noMatch: 'tills:list.noMatch',
-  primary: ({ t }) => (
-    <ButtonLink href={tillPaths.add()} tone="primary" icon="plus">
-      {t('tills:form.addTitle')}
-    </ButtonLink>
-  ),
+  primary: ({ t, actor, filters: { merchantId: merchant } }) =>
+    actor.isAdmin ? (
+      <ButtonLink href={cashierPaths.list({ merchant })}>{t('cashiers:title')}</ButtonLink>
+    ) : (
+      <ButtonLink href={tillPaths.add()} tone="primary" icon="plus">
+        {t('tills:form.addTitle')}
+      </ButtonLink>
+    ),
 
+  bulk: {
+    kinds: ['till'],
+    item: ({ id, version, name }) => ({ kind: 'till', id, version, name, status: STATELESS }),
+    all: ({ filters: { q, branchId = ALL, merchantId = ALL } }) => ({
+      list: 'tills',
+      term: q || ALL,
+      branchId,
+      merchantId,
+    }),
+  },
+
+  rowHref: ({ id }, { actor }) => (actor.isMerchant ? tillPaths.show({ id }) : null),
   heads: 'tills:column',
   columns: [
     {
@@ -37,16 +66,27 @@ export const tillList = defineList({
       under: ({ ownPhone }, { t }) =>
         ownPhone && <span className="sub">{t('tills:ownPhone')}</span>,
     },
+    {
+      key: 'merchant',
+      part: 'meta',
+      for: ({ actor }) => actor.isAdmin,
+      text: ({ merchant }) => merchant.name,
+      limit: 'name',
+    },
     { key: 'branch', part: 'meta', text: ({ branch }) => branch.name },
     { key: 'cashier', part: 'meta', text: ({ cashier }) => cashier ?? '' },
     { key: 'state', state: ({ state }) => `tills:state.${state}` },
-    { key: 'seen', date: ({ lastSeen }) => lastSeen, long: true },
+    { key: 'seen', date: ({ lastSeen }) => lastSeen, long: true, labelled: '' },
     { key: 'app', wideOnly: true, text: ({ appVersion }) => appVersion ?? '' },
     {
       key: 'queue',
       wideOnly: true,
       text: ({ queue }, { format }) => (queue === null ? '' : format.number(queue)),
     },
-    { key: 'actions', acts: (till) => <TillActions till={till} /> },
+    {
+      key: 'actions',
+      for: ({ actor }) => can(actor, 'REVOKE_TILL'),
+      acts: (till, { actor }) => <NextTillAction till={till} isOwn={actor.isMerchant} />,
+    },
   ],
 })

@@ -1,9 +1,9 @@
-import encodeQR from 'qr'
 import { pairingPaths, tillPaths } from '#src/contract/screens/tills.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { idOf, noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { qrPicture } from '#src/web/pictures/qr-picture.ts'
 import { PairingPage } from '#views/tills/pairing.tsx'
 
 /** The code that makes a device the till, drawn here: no other site learns the link. */
@@ -20,16 +20,10 @@ export async function show({ c, page, upstream, params }: Request): Promise<Resu
       <PairingPage
         till={till}
         branchName={branchName}
-        offer={link && expiresAt ? { link, expiresAt, code: drawn(link) } : null}
+        offer={link && expiresAt ? { link, expiresAt, code: qrPicture(link) } : null}
       />
     ),
   })
-}
-
-/** As a picture within the page. */
-function drawn(link: string): string {
-  const svg = encodeQR(link, 'svg', { ecc: 'medium', border: 2 })
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
 export async function renew({ upstream, params }: Request): Promise<Result> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/audit.ts'
 import { auditEventNames } from '#src/contract/authentication/audit-events.ts'
-import { recordExport } from '#src/contract/authentication/exports.ts'
+import { namesPeople, recordExport } from '#src/contract/authentication/exports.ts'
 import { id } from '#src/contract/values.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -10,12 +10,13 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { requireProof } from '#src/services/kit/endpoints/require-proof.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal, requireFullAdministrator } from '#src/services/kit/refusals/refusal.ts'
 import { type EntryRow, findEntryPage, findTimeline, readEntries } from './find-entries.ts'
-import { findNames } from './find-names.ts'
+import { findNames, findPlaceNames } from './find-names.ts'
 import type { EntryQuery, Place, SearchedFor } from './match-entries.ts'
 import { presentEntry, type Words } from './present-entry.ts'
 
@@ -49,16 +50,22 @@ export const auditEndpoints = [
     requireFullAdministrator(caller)
     const db = deps.quick
     const { subjectType, id: subjectId } = params
+    const subject = { subjectType, subjectId, actorId: null }
     const [{ rows, actors, more }, named] = await Promise.all([
       findTimeline(db, subjectType, subjectId),
-      findNames(db, [{ subjectType, subjectId, actorId: null }]),
+      findNames(db, [subject]),
     ])
-    const names = { ...named, accounts: new Map([...named.accounts, ...actors]) }
+    const names = {
+      accounts: new Map([...named.accounts, ...actors]),
+      owners: named.owners,
+      records: { ...named.records, ...(await findPlaceNames(db, [...rows, subject])) },
+    }
     return { data: { entries: rows.map((row) => presentEntry(row, names, { t, format })), more } }
   }),
 
   bind(recordExport, async (call, { db }) => {
     const { list, filters, rows } = call.body
+    if (namesPeople(list)) requireProof(call.caller)
     const about = { subjectType: 'list', subjectId: list }
     const entry =
       rows === null

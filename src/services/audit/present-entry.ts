@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as audit from '#src/contract/authentication/audit.ts'
 import * as auditEvents from '#src/contract/authentication/audit-events.ts'
 import { otpPurposes } from '#src/contract/authentication/otp.ts'
+import { guardedActs } from '#src/contract/authentication/second-approvals.ts'
 import { socialProviders } from '#src/contract/authentication/social.ts'
 import { changePart } from '#src/contract/change-parts.ts'
 import { categoryTypes } from '#src/contract/core/categories.ts'
@@ -37,6 +38,7 @@ const readable = [
   'perBranchHour',
   'pausedUntil',
   'attention',
+  'couponValueCents',
   'version',
   'addressVerified',
   'contactVerified',
@@ -72,6 +74,9 @@ const readable = [
   'filters',
   'rows',
   'refunded',
+  'tillId',
+  'cashierId',
+  'act',
 ]
 
 export function presentEntry(row: EntryRow, names: Names, words: Words): audit.AuditEntry {
@@ -82,8 +87,18 @@ export function presentEntry(row: EntryRow, names: Names, words: Words): audit.A
     actor: presentActor(row, names),
     subject: presentSubject(row, names),
     comment: row.comment,
-    changes: presentChanges(row.before, row.after, words),
+    changes: presentChanges(named(row.before, names), named(row.after, names), words),
     requestId: row.requestId,
+  }
+}
+
+/** With tills and people by name. */
+function named(value: unknown, { records: { till, cashier } }: Names): unknown {
+  const { tillId, cashierId, ...rest } = recordOf(value)
+  return {
+    ...rest,
+    ...(tillId ? { tillId: till?.get(String(tillId)) } : {}),
+    ...(cashierId ? { cashierId: cashier?.get(String(cashierId)) } : {}),
   }
 }
 
@@ -161,6 +176,7 @@ const words: Record<string, ReadonlyMap<string, Key>> = {
   channel: new Map(channels.map((one) => [one, `outbox:channel.${one}`])),
   template: new Map(messageTemplates.map((one) => [one, `audit:template.${one}`])),
   accepted: new Map(changePart.options.map((one) => [one, `common:part.${one}`])),
+  act: new Map(guardedActs.map((one) => [one, `second-approvals:act.${one}`])),
   group: new Map(auditEvents.auditGroups.map((one) => [one, `audit:group.${one}`])),
   subjectType: new Map(auditEvents.auditSubjects.map((one) => [one, `audit:subject.${one}`])),
 }

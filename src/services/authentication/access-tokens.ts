@@ -11,9 +11,9 @@ const claims = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
   exp: z.int(),
-  use: z.enum(['work', 'counter']).optional(),
+  use: z.enum(['work', 'counter', 'view']).optional(),
 })
-/** `sub` the account, `sid` the sign-in (RFC 7519 §4.1); `use` marks a read-only background token, or a till's. */
+/** `sub` the account, `sid` the sign-in (RFC 7519 §4.1); `use` marks a read-only background token, a till's, or an administrator's view. */
 export type Claims = z.infer<typeof claims>
 
 type Issue = {
@@ -23,6 +23,8 @@ type Issue = {
   issuedAt: Date
   key: SigningKey
   use?: Claims['use'] | undefined
+  /** For how long it is valid; by default as long as every access token. */
+  seconds?: number
 }
 
 const ISSUER = 'dealdesk'
@@ -40,7 +42,7 @@ export function createAccessTokens(settings: Settings) {
   return {
     keys,
     /** Deterministic: Ed25519 uses no randomness (RFC 8032). */
-    sign({ userId, signInId, id, issuedAt, key, use }: Issue): Promise<string> {
+    sign({ userId, signInId, id, issuedAt, key, use, seconds }: Issue): Promise<string> {
       const issued = Math.floor(issuedAt.getTime() / 1000)
       return new SignJWT({ sid: signInId, ...(use && { use }) })
         .setProtectedHeader({ alg: ALGORITHM, kid: key.kid })
@@ -49,7 +51,7 @@ export function createAccessTokens(settings: Settings) {
         .setSubject(userId)
         .setJti(id)
         .setIssuedAt(issued)
-        .setExpirationTime(issued + settings.accessTokenSeconds)
+        .setExpirationTime(issued + (seconds ?? settings.accessTokenSeconds))
         .sign(key.privateKey)
     },
     /**

@@ -1,11 +1,22 @@
-import { and, arrayContains, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  eq,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { sellingStatuses } from '#src/contract/authentication/account-status.ts'
 import { type Permission, permissionsOf, type Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { customRoles } from './roles/schema.ts'
-import { businessProfiles, isActive, isKept, isSelling, shownAs, users } from './schema.ts'
+import { businessProfiles, isActive, isKept, shownAs, users } from './schema.ts'
 
 export type AccountName = { id: string; role: Role; name: string; imageUrl: string | null }
 
@@ -39,6 +50,8 @@ export function accountNames(db: Queryable) {
 export function ownerColumns(id: AnyPgColumn, { name, imageUrl }: ReturnType<typeof accountNames>) {
   return { id: sql<string>`${id}`, name: sql<string>`coalesce(${name}, '')`, imageUrl }
 }
+
+const isSelling = and(inArray(users.approvalStatus, [...sellingStatuses]), isKept)
 
 export const canSubscribe = canAddDeals
 

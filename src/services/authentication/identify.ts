@@ -5,9 +5,13 @@ import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { endOf, isClosed } from './account-state.ts'
+import { createViewCheck, viewOver } from './account-views/open-views.ts'
+import { proofColumns } from './proof.ts'
 import { heldPermissions } from './roles/held-permissions.ts'
 import { customRoles } from './roles/schema.ts'
 import { signIns, stateColumns, users } from './schema.ts'
+import { lacksFactor } from './second-factors/required.ts'
+import { factorWaits } from './second-factors/schema.ts'
 import { type CounterRow, counterColumns, counterRights, placeOf } from './tills/at-counter.ts'
 import { cashiers, tills } from './tills/schema.ts'
 
@@ -19,6 +23,7 @@ import { cashiers, tills } from './tills/schema.ts'
 export function createIdentify(quick: Reads, settings: Settings): ServiceDeps['identify'] {
   const tokens = createAccessTokens(settings)
   const findSignIn = prepareFindSignIn(quick)
+  const isViewOpen = createViewCheck(quick, settings)
   const underWay = new Map<string, Promise<Caller>>()
 
   return function identify(bearer, requestId) {
@@ -37,7 +42,15 @@ export function createIdentify(quick: Reads, settings: Settings): ServiceDeps['i
     if (!row || row.id !== sub || hasEnded || isClosed(row)) {
       throw endOf(row?.id === sub ? row : undefined)
     }
-    const caller = atCounter(asCaller(row, sid), row)
+    const isView = row.viewedBy !== null
+    if (isView && !(await isViewOpen(sid, row.role))) throw viewOver()
+    const limited = settings.adminTwoStep === 'required' && row.lacksFactor
+    const proof = { isRecent: row.isProven, shutHours: row.shutHours }
+    const caller = {
+      ...atCounter({ ...asCaller(row, sid), proof }, row),
+      ...(limited && { lacksFactor: true as const }),
+      ...(isView && { view: true as const }),
+    }
     return isWork ? { ...caller, readsOnly: true } : caller
   }
 }
@@ -103,11 +116,15 @@ function prepareFindSignIn(quick: Reads) {
       ...counterColumns,
       revokedAt: signIns.revokedAt,
       revokedReason: signIns.revokedReason,
+      viewedBy: signIns.viewedBy,
+      lacksFactor,
+      ...proofColumns,
       fresh: sql<boolean>`to_timestamp(${sql.placeholder('exp')}) > now()`,
     })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
     .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .leftJoin(factorWaits, eq(factorWaits.userId, users.id))
     .leftJoin(tills, eq(tills.id, signIns.tillId))
     .leftJoin(cashiers, eq(cashiers.id, signIns.cashierId))
     .where(eq(signIns.id, sql.placeholder('signInId')))

@@ -1,3 +1,4 @@
+export { cashiersInBulk } from '#src/services/authentication/cashiers/bulk.ts'
 export {
   countPendingChanges,
   doesChangeWait,
@@ -48,6 +49,7 @@ export {
   findBusinesses,
   lockActiveBusiness,
 } from './businesses.ts'
+export { closeAccount, lockErasable } from './close-account.ts'
 export { accountRecord } from './decisions/account-record.ts'
 export {
   findAccountsToDecide,
@@ -71,6 +73,25 @@ export {
   reachableUsers,
 } from './reach.ts'
 export { findRoleNames } from './roles/find-roles.ts'
-export { findCashierNames, findTillNames } from './tills/names.ts'
+export { lockStaff, permissionsNow } from './roles/lock-staff.ts'
+export { administratorFactors } from './second-factors/required.ts'
+export { tillsInBulk } from './tills/bulk.ts'
+export {
+  findCashierNames,
+  findPlaces,
+  findTillFacts,
+  findTillNames,
+  tillOf,
+} from './tills/names.ts'
+export {
+  findOwnPersons,
+  findPersonsAt,
+  findTillOf,
+  keyIdOfTill,
+  noteSynced,
+  noteUploaded,
+  requireOffline,
+} from './tills/offline.ts'
 export { touchTill } from './tills/touch.ts'
+export { parseUserName } from './user-name.ts'
 export { createWorkTokens } from './work-tokens.ts'

@@ -1,9 +1,21 @@
-import type { Job } from '#src/platform/start-job.ts'
+import { sql } from 'drizzle-orm'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { PiecewiseJob } from '#src/services/kit/piecewise-job.ts'
+import { expireSecondApprovals } from '#src/services/second-approvals/index.ts'
+import { endOverViews } from './account-views/end-over.ts'
+import { resealFactors } from './second-factors/reseal.ts'
 import { takePictures } from './social/take-pictures.ts'
 
-export function authenticationJobs(deps: ServiceDeps): Job[] {
+export function authenticationJobs(deps: ServiceDeps): PiecewiseJob[] {
   return [
-    { name: 'sign-up pictures', everyMs: 5000, run: (stopping) => takePictures(deps, stopping) },
+    {
+      name: 'sign-up pictures',
+      everyMs: 5000,
+      run: (stopping) => takePictures(deps, stopping),
+      waiting: sql`select due_at from social_pictures`,
+    },
+    { name: 'views of accounts', everyMs: 30_000, run: () => endOverViews(deps) },
+    { name: 'second approvals', everyMs: 600_000, run: () => expireSecondApprovals(deps) },
+    { name: 'second factor sealing', everyMs: 600_000, run: () => resealFactors(deps) },
   ]
 }

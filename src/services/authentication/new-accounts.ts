@@ -12,6 +12,7 @@ import {
   readMobile,
   targetOf,
 } from '#src/services/authentication/otp/codes.ts'
+import { claimHeldCoupons } from '#src/services/core/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -36,7 +37,7 @@ export const newAccountsEndpoints = [
 
   bind(acceptInvitation, async (call, { db, settings }) => {
     const found = await findOpen(db, call.params.token)
-    checkNewPassword(settings, call.body.password)
+    await checkNewPassword(settings, call.body.password)
     const passwordHash = await hashPassword(call.body.password)
     const person = { fullName: call.body.fullName, passwordHash, language: call.language }
     try {
@@ -154,7 +155,7 @@ async function register(
   { fullName, password, mobileNo: given, flow }: Given,
   from: From,
 ): Promise<string> {
-  checkNewPassword(deps.settings, password)
+  await checkNewPassword(deps.settings, password)
   const mobileNo = readMobile(given)
   const target = targetOf('SIGN_UP', canonicalMobile(mobileNo), flow)
   if (!(await hasProof(deps.db, target))) throw notVerified()
@@ -169,7 +170,8 @@ async function register(
       subjectId: id,
       after: { role, approvalStatus },
     })
-    if (role !== 'USER') await announceAccount(tx, { id, role, fullName })
+    if (role === 'USER') await claimHeldCoupons(tx, id)
+    else await announceAccount(tx, { id, role, fullName })
     return id
   })
 }

@@ -13,11 +13,13 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { accountFlags } from './account-state.ts'
 import { mobileNo } from './mobile-no.ts'
 import { businessProfiles, users } from './schema.ts'
+import { missingFactorDueAt } from './second-factors/required.ts'
 import { readCounter } from './tills/find-tills.ts'
 
-export const readOwnProfile = bind(contract, async ({ caller }, { db }) => {
+export const readOwnProfile = bind(contract, async ({ caller, format }, { db, settings }) => {
   if (caller.counter) return { data: await counterProfile(db, caller, caller.counter) }
-  const { user, business } = await findProfile(db, caller.userId)
+  const { user, business, factorDueAt } = await findProfile(db, caller.userId)
+  const isDue = settings.adminTwoStep === 'required' && factorDueAt
   return {
     data: {
       userId: user.id,
@@ -37,6 +39,7 @@ export const readOwnProfile = bind(contract, async ({ caller }, { db }) => {
       ...accountFlags({ approvalStatus: user.approvalStatus, business }),
       permissions: [...caller.permissions],
       language: user.language,
+      factorDueAt: isDue ? format.instant(factorDueAt) : null,
       shortcuts: user.shortcuts,
       dismissed: user.dismissed,
     },
@@ -91,6 +94,7 @@ async function counterProfile(db: Queryable, caller: Caller, place: CounterPlace
     canSubscribe: false,
     permissions: [...permissions],
     language: user.language,
+    factorDueAt: null,
     shortcuts: false,
     dismissed: [...dismissibles],
     counter: await readCounter(db, place),
@@ -99,7 +103,7 @@ async function counterProfile(db: Queryable, caller: Caller, place: CounterPlace
 
 async function findProfile(db: Queryable, userId: string) {
   const [row] = await db
-    .select({ user: users, business: businessProfiles })
+    .select({ user: users, business: businessProfiles, factorDueAt: missingFactorDueAt })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .where(eq(users.id, userId))

@@ -4,7 +4,8 @@ import { TILL_IDLE_DAYS } from '#src/contract/authentication/tills.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
-import { refreshTokens, signIns, stateColumns, users } from './schema.ts'
+import { refreshTokens } from './refresh-tokens/schema.ts'
+import { signIns, stateColumns, users } from './schema.ts'
 import type { SigningKey } from './signing-keys.ts'
 
 /** How long a used token still gets the same answer, in case that got lost. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { check, customType, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { activeStatuses, sellingStatuses } from '#src/contract/authentication/account-status.ts'
+import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import { dismissibles } from '#src/contract/authentication/users.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
@@ -30,11 +30,14 @@ export const users = pgTable(
     approvalStatus: accountStatusOf('approval_status').notNull(),
     language: t.text({ enum: languages }).notNull().default('en'),
     shortcuts: t.boolean().notNull().default(true),
-    /** Of a merchant: whether whoever stands at its tills may undo a redemption. */
+    /** Of a merchant: whether whoever stands at its tills may undo a redemption, and pause a deal’s coupons. */
     counterUndo: t.boolean('counter_undo').notNull().default(true),
+    counterPause: t.boolean('counter_pause').notNull().default(false),
     dismissed: t.text({ enum: dismissibles }).array().notNull().default([]),
     /** An administrator's custom role; null for a full administrator. */
     customRoleId: t.uuid('custom_role_id').references(() => customRoles.id),
+    /** Of an administrator: when the grace ends in which no second factor is required. */
+    factorDueAt: instant('factor_due_at'),
     deactivatedAt: instant('deactivated_at'),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -147,8 +150,12 @@ export const signIns = pgTable(
     id: t.uuid().primaryKey(),
     userId: reference('user_id', () => users.id),
     createdAt: instant('created_at').notNull().defaultNow(),
+    provedAt: instant('proved_at'),
+    /** The administrator whose view of the account it is; see `account_views`. */
+    viewedBy: t.uuid('viewed_by'),
     /** Of a till: it opens the counter alone. */
     tillId: t.uuid('till_id').references(() => tills.id),
+    factor: t.text({ enum: ['none', 'totp', 'recovery', 'device', 'passkey'] }),
     /** Who stands there, and until when nobody asks for the PIN again. */
     cashierId: t.uuid('cashier_id').references(() => cashiers.id),
     cashierUntil: instant('cashier_until'),
@@ -161,19 +168,6 @@ export const signIns = pgTable(
     index('sign_ins_user').on(table.userId, table.createdAt),
     index('sign_ins_till').on(table.tillId).where(sql`${table.tillId} is not null`),
   ],
-)
-
-/** By hash; a used one names its successor, so that repeats get the same answer for a while. */
-export const refreshTokens = pgTable(
-  'refresh_tokens',
-  (t) => ({
-    hash: t.text().primaryKey(),
-    signInId: reference('sign_in_id', () => signIns.id, { onDelete: 'cascade' }),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
-    successorHash: t.text('successor_hash'),
-  }),
-  (table) => [index('refresh_tokens_sign_in').on(table.signInId)],
 )
 
 export const invitations = pgTable(
@@ -212,9 +206,7 @@ export const invitations = pgTable(
 /** Deleted and deactivated accounts are answered as if they never existed. */
 export const isKept = and(isNull(users.deletedAt), isNull(users.deactivatedAt))
 export const isActive = and(inArray(users.approvalStatus, [...activeStatuses]), isKept)
-export const isSelling = and(inArray(users.approvalStatus, [...sellingStatuses]), isKept)
 
-/** Also once it is deactivated. */
 export function isAccount(id: string, role: Role) {
   return and(eq(users.id, id), eq(users.role, role), isNull(users.deletedAt))
 }
@@ -237,12 +229,9 @@ export const contactColumns = {
   language: users.language,
 }
 
+const { businessName, imageUrl } = businessProfiles
 /** A business's name and picture, else its person's; needs `businessProfiles` joined. */
 export const shownAs = {
-  name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`.as(
-    'account_name',
-  ),
-  imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`.as(
-    'account_image',
-  ),
+  name: sql<string>`coalesce(${businessName}, ${users.fullName})`.as('account_name'),
+  imageUrl: sql<string | null>`coalesce(${imageUrl}, ${users.imageUrl})`.as('account_image'),
 }

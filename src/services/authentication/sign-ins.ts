@@ -4,16 +4,28 @@ import type { Tx } from '#src/database/connect.ts'
 import { forgetDevices } from '#src/services/notifications/index.ts'
 import { passwordLinks } from './credentials/schema.ts'
 import { signIns } from './schema.ts'
+import { factorChallenges } from './second-factors/schema.ts'
 
 type RevokedReason = NonNullable<typeof signIns.$inferSelect.revokedReason>
 
+/** An administrator's view of the account. */
+export type ViewSignIn = { viewedBy: string }
+
 export type CounterSignIn = { tillId: string; cashierId?: string; cashierUntil?: SQL }
 
+/** Which second factor a session passed; null at a till and from before second factors. */
+export type SignInFactor = NonNullable<typeof signIns.$inferSelect.factor>
+
 /** Starts a token family; returns its id and the database's time, from which tokens are dated. */
-export async function beginSignIn(tx: Tx, userId: string, counter?: CounterSignIn) {
+export async function beginSignIn(
+  tx: Tx,
+  userId: string,
+  by: { factor: SignInFactor } | CounterSignIn | ViewSignIn,
+) {
+  const isProof = 'factor' in by && by.factor !== 'device'
   const [row] = await tx
     .insert(signIns)
-    .values({ id: v7(), userId, ...counter })
+    .values({ id: v7(), userId, ...by, ...(isProof && { provedAt: sql`now()` }) })
     .returning({ id: signIns.id, createdAt: signIns.createdAt })
   if (!row) throw new Error('a sign-in was not stored')
   return row
@@ -39,6 +51,7 @@ export async function revokeSignIns(tx: Tx, userId: string, reason: RevokedReaso
     .set({ revokedAt: sql`now()`, revokedReason: reason })
     .where(and(isOpenOf(userId), reason === 'password' ? isNull(signIns.tillId) : undefined))
   await endPasswordLinks(tx, userId)
+  await tx.delete(factorChallenges).where(eq(factorChallenges.userId, userId))
   await forgetDevices(tx, userId, 'all')
 }
 

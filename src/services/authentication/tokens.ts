@@ -11,12 +11,15 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
 import { blockedAtSignIn, endOf, isClosed } from './account-state.ts'
 import { findLastComment } from './account-summary.ts'
+import { endViews } from './account-views/end-views.ts'
+import { accountViews } from './account-views/schema.ts'
 import { type Attempt, beginAttempt, refuseWaiting, undoAttempt } from './attempt.ts'
 import { beginSession, issueToken } from './begin-session.ts'
 import { findVoucher, rememberDevice } from './credentials/known-devices.ts'
 import type { AuthenticationDeps } from './deps.ts'
 import { type FoundAccount, findAccount } from './find-account.ts'
 import type { Origin } from './origin.ts'
+import { passkeyGrant } from './passkeys/grant.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
 import {
   dropExpiredTokens,
@@ -28,6 +31,8 @@ import {
   successorOf,
 } from './refresh-tokens.ts'
 import { users } from './schema.ts'
+import { factorGrant } from './second-factors/grant.ts'
+import { startGrace } from './second-factors/required.ts'
 import { addressLimit, deviceLimit, nameLimit, voucherLimit } from './sign-in-limits.ts'
 import { revokeSignIn } from './sign-ins.ts'
 import { parseUserName } from './user-name.ts'
@@ -37,13 +42,18 @@ export const tokensEndpoints = [
     data:
       call.body.grant_type === 'password'
         ? await passwordGrant(deps, call.body, call)
-        : await refreshGrant(deps, call.body.refresh_token, call),
+        : call.body.grant_type === 'refresh_token'
+          ? await refreshGrant(deps, call.body.refresh_token, call)
+          : call.body.grant_type === 'passkey'
+            ? await passkeyGrant(deps, call.body, call)
+            : await factorGrant(deps, call.body, call),
   })),
 
   bind(signOut, async (call, { db }) => {
     const { userId, signInId } = call.caller
     await db.transaction(async (tx) => {
       if (!(await revokeSignIn(tx, signInId, 'signed-out'))) return
+      await endViews(tx, eq(accountViews.viewerSignInId, signInId), call)
       await recordAudit(tx, call, { event: 'user.signed-out', subjectId: userId })
     })
     return { data: null, message: 'authentication:signedOut' }
@@ -56,7 +66,8 @@ type Limits = { own: Limit; all: Limit[] }
 
 /**
  * Signs in with user name and password.
- * @throws Refusal 4001 for unknown and wrong alike, 4003 blocked (correct password only), 4029
+ * @throws Refusal 4001 for unknown and wrong alike, 4003 blocked and 4008 second factor (correct
+ * password only), 4029
  */
 async function passwordGrant(
   deps: AuthenticationDeps,
@@ -74,13 +85,18 @@ async function passwordGrant(
   }
   if (found.approvalStatus === 'BLOCKED') return refuseBlocked(deps, attempt, found, origin)
   const renewed = match === 'old' ? await hashPassword(given.password) : null
-  return deps.db.transaction(async (tx) => {
+  const outcome = await deps.db.transaction(async (tx) => {
     await undoAttempt(tx, attempt)
     if (renewed) await renewHash(tx, found, renewed)
+    const first = { ...origin, deviceHash, forgives: limits.own.key }
+    const begun = await beginSession(tx, deps, found, first)
+    if (begun instanceof Refusal) return begun
     await forgetFailures(tx, limits.own)
     if (deviceHash) await rememberDevice(tx, found.id, deviceHash)
-    return beginSession(tx, deps, found, origin)
+    return begun
   })
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
 }
 
 /** Unless another password was set meanwhile. */
@@ -194,6 +210,7 @@ async function takeTurn(
   if (!used?.usedAt) return null
   await storeRefreshToken(tx, signInId, successor, refreshSeconds(successor, deps.settings))
   await dropExpiredTokens(tx, signInId)
+  await startGrace(tx, deps.settings, account)
   const issued = { account, signInId, refreshToken: successor, issuedAt: used.usedAt, key }
   return issueToken(deps, issued)
 }

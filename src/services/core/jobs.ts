@@ -1,16 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { EXPORT_DAYS } from '#src/contract/core/exports.ts'
-import type { Job } from '#src/platform/start-job.ts'
 import { removeOldDrafts } from '#src/services/core/deal-drafts/drafts.ts'
 import { notifyExpiredDeals } from '#src/services/core/deals/notify-expired.ts'
 import { countLedger } from '#src/services/core/ledger/count-ledger.ts'
 import { enterBacklog } from '#src/services/core/ledger/enter-backlog.ts'
 import { notifyPackageEnds } from '#src/services/core/package-ends/notify-ends.ts'
+import { endPlans } from '#src/services/core/plans/end-plans.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
 import { tidyViews } from '#src/services/core/view-counts/tidy.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { PiecewiseJob } from '#src/services/kit/piecewise-job.ts'
 import type { AccountActs } from './bulk-actions/kinds.ts'
 import { tidyBulkActions, workOnBulkActions } from './bulk-actions/work.ts'
 import { workOnCouponFiles } from './coupon-files/work.ts'
+import { giveWaiting } from './coupon-gifts/work.ts'
 import { removeOldCards } from './credit-cards/remove-old.ts'
 import { resealCards } from './credit-cards/reseal.ts'
 import { tidyExports } from './exports/parts.ts'
@@ -19,13 +22,29 @@ import { reconcileNightly } from './reconciliation/nightly.ts'
 /** A process that has just begun has more urgent things to do than to compare all coupons. */
 const SETTLED_SECONDS = 300
 
-export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Job[] {
+/** Of files whose parts a job of the web half writes. */
+export const waitingExports = sql`select due_at from export_jobs where state = 'RUNNING'`
+
+export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): PiecewiseJob[] {
   return [
-    { name: 'coupon files', everyMs: 1000, run: (stopping) => workOnCouponFiles(deps, stopping) },
+    {
+      name: 'coupon files',
+      everyMs: 1000,
+      run: (stopping) => workOnCouponFiles(deps, stopping),
+      waiting: sql`
+        select due_at from coupon_files where state in ('CHECKING', 'WAITING', 'RUNNING')`,
+    },
+    {
+      name: 'gifts',
+      everyMs: 1000,
+      run: (stopping) => giveWaiting(deps, stopping),
+      waiting: sql`select due_at from coupon_gifts where state = 'WAITING'`,
+    },
     {
       name: 'bulk actions',
       everyMs: 1000,
       run: (stopping) => workOnBulkActions(deps, accountActs, stopping),
+      waiting: sql`select due_at from bulk_actions where state = 'RUNNING'`,
     },
     { name: 'bulk action tidying', everyMs: 3_600_000, run: () => tidyBulkActions(deps) },
     { name: 'export tidying', everyMs: 3_600_000, run: () => tidyExports(deps, EXPORT_DAYS) },
@@ -36,6 +55,7 @@ export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Job[] {
       everyMs: 600_000,
       run: (stopping) => resealCards(deps, stopping),
     },
+    { name: 'plan ends', everyMs: 300_000, run: () => endPlans(deps) },
     { name: 'package ends', everyMs: 300_000, run: () => notifyPackageEnds(deps) },
     { name: 'expired deals', everyMs: 300_000, run: () => notifyExpiredDeals(deps) },
     { name: 'view counting', everyMs: 20_000, run: () => countViews(deps) },

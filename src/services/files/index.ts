@@ -10,7 +10,7 @@ import { files } from './schema.ts'
 import { writeSizes } from './store-file.ts'
 
 export { csvName } from './file-names.ts'
-export { exportKey, fileUrl } from './keys.ts'
+export { exportKey, fileUrl, type StoredAs, storageKeyOf, storageKeysOf } from './keys.ts'
 export { storeImage } from './store-file.ts'
 
 export type OwnCsv = { id: string; name: string; sha256: string; bytes: number }

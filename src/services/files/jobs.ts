@@ -5,7 +5,15 @@ import { csvKey } from './keys.ts'
 import { files } from './schema.ts'
 
 export function fileJobs(deps: ServiceDeps): Job[] {
-  return [{ name: 'coupon file tidying', everyMs: 3_600_000, run: () => removeOldCsvs(deps) }]
+  return [{ name: 'coupon file tidying', everyMs: 3_600_000, run: () => tidy(deps) }]
+}
+
+/** An upload ends long before. */
+const UNFINISHED_MS = 86_400_000
+
+async function tidy(deps: ServiceDeps): Promise<boolean> {
+  await deps.storage.sweep(new Date(Date.now() - UNFINISHED_MS))
+  return removeOldCsvs(deps)
 }
 
 const KEPT_DAYS = 30

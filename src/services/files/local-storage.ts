@@ -1,27 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { isDiskFull } from '#src/platform/disk-full.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { FileStorage } from '#src/services/kit/storage.ts'
+import type { FileStorage, StoredFile } from '#src/services/kit/storage.ts'
+import { checkedKey, isStorageKey } from './keys.ts'
+
+/** Beside the files, so that a draft becomes one by its name alone. */
+const DRAFTS = '.unfinished'
 
 /** The service generates the key ("ab/0198…/full.webp"); a file appears whole or not at all. */
 export function createLocalStorage(directory: string): FileStorage {
+  const pathOf = (key: string) => join(directory, checkedKey(key))
+  const drafts = join(directory, DRAFTS)
   return {
-    write: async (key, bytes) => place(pathOf(directory, key), bytes),
-    writeFrom: async (key, source) => place(pathOf(directory, key), source),
-    read: async (key) => readFile(pathOf(directory, key)).catch(nullWhereMissing),
-    remove: (key) => rm(pathOf(directory, key), { force: true }),
+    write: async (key, bytes) => place(drafts, pathOf(key), bytes),
+    writeFrom: async (key, source) => place(drafts, pathOf(key), source),
+    read: async (key) => readFile(pathOf(key)).catch(nullWhereMissing),
+    remove: async (key) => rm(pathOf(key), { force: true }),
     async open(key, offset) {
-      const file = await open(pathOf(directory, key)).catch(nullWhereMissing)
+      const file = await open(pathOf(key)).catch(nullWhereMissing)
       return file?.createReadStream({ start: offset }) ?? null
+    },
+    list: () => listFolder(directory, directory),
+    async sweep(before) {
+      for (const name of (await readdir(drafts).catch(nullWhereMissing)) ?? []) {
+        const path = join(drafts, name)
+        const found = await stat(path).catch(nullWhereMissing)
+        if (found && found.mtime < before) await rm(path, { force: true })
+      }
     },
   }
 }
 
-async function place(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const draft = `${path}.${randomUUID()}`
+async function place(
+  drafts: string,
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const draft = join(drafts, randomUUID())
   try {
+    await mkdir(drafts, { recursive: true })
     await mkdir(dirname(path), { recursive: true })
     await writeDown(draft, bytes)
     await rename(draft, path)
@@ -36,9 +55,17 @@ function nullWhereMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-function pathOf(directory: string, key: string): string {
-  if (!/^[\w-]+(\/[\w-]+)*\.\w+$/.test(key)) throw new Error('not a storage key')
-  return join(directory, key)
+/** A folder at a time, as all names together may not fit into memory. */
+async function* listFolder(root: string, folder: string): AsyncGenerator<StoredFile> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nullWhereMissing)) ?? []
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* listFolder(root, path)
+    const key = relative(root, path).split(sep).join('/')
+    if (entry.isDirectory() || !isStorageKey(key)) continue
+    const found = await stat(path).catch(nullWhereMissing)
+    if (found) yield { key, bytes: found.size, md5: null }
+  }
 }
 
 async function writeDown(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readFile as contract, type ImageSize } from '#src/contract/files/files.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
+import { NOTHING } from '#src/platform/content-policy.ts'
 import { isAttachedFor } from '#src/services/core/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -11,7 +12,7 @@ import { files } from './schema.ts'
 
 const sealed = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': NOTHING,
 }
 
 /** Pictures are public and cached forever; documents are for their owner and administrators. */

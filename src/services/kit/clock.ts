@@ -13,6 +13,10 @@ export function businessToday(timeZone: string, moment: SQL = databaseNow): SQL<
   return sql`(${moment} at time zone ${literal(timeZone)})::date`
 }
 
+export function startOfBusinessYear(timeZone: string, moment: SQL = databaseNow): SQL<Date> {
+  return sql`(date_trunc('year', ${moment} at time zone ${literal(timeZone)}) at time zone ${literal(timeZone)})`
+}
+
 export function startOfBusinessMonth(timeZone: string, moment: SQL = databaseNow): SQL<Date> {
   return sql`(date_trunc('month', ${moment} at time zone ${literal(timeZone)}) at time zone ${literal(timeZone)})`
 }

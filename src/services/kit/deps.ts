@@ -18,10 +18,23 @@ export type Caller = {
   approvalStatus: AccountStatus
   permissions: ReadonlySet<Permission>
   signInId: string
+  /** Of this sign-in; absent where no request is answered. */
+  proof?: Proof
   /** Background work continues under this sign-in; reading is all its token can do. */
   readsOnly?: true
   /** A till or a cashier's own phone: `permissions` are narrowed, and `admit` opens few endpoints. */
   counter?: CounterPlace
+  /** An administrator sees what the account's owner sees: `admit` opens what only reads. */
+  view?: true
+  /** The second factor that is required is missing: `admit` opens what leads to one. */
+  lacksFactor?: true
+}
+
+export type Proof = {
+  /** Whether signing in, or proving it again, is at most ten minutes ago. */
+  isRecent: boolean
+  /** How long others' switching the factor off still shuts sensitive acts. */
+  shutHours: number
 }
 
 export type CounterPlace = {
@@ -76,6 +89,8 @@ export type SocialIssuer = {
 
 export type BillingSettings = {
   prefix: string
+  /** Of the tax within prices, in hundredths of a percent, each from a business day on; the earliest first. */
+  taxRates: readonly { from: string; rate: number }[]
   seller: { name: string; address: string | null; taxNumber: string | null }
 }
 
@@ -89,10 +104,14 @@ export type PayPalSettings = {
   webhookId: string
   live: boolean
   conversion: Conversion
+  /** Whether PayPal has approved the account to keep wallets. */
+  vault?: boolean
   origin?: string
 }
 
 type PaymentSettings = {
+  /** Whether the Stripe below is the demo's own. */
+  standsInForStripe?: boolean
   offered: readonly BrokerId[]
   stripe: StripeSettings | null
   paypal: PayPalSettings | null
@@ -117,8 +136,11 @@ export type ServiceDeps = Handles & {
     accessTokenSeconds: number
     refreshTokenSeconds: number
     brandName: string
+    /** In lower case, beside those of known breaches. */
+    refusedPasswords: ReadonlySet<string>
     billing: BillingSettings
     production: boolean
+    adminTwoStep: 'required' | 'offered'
     publicOrigin: string
     messages: MessageSettings
     maps: MapSettings
@@ -129,9 +151,17 @@ export type ServiceDeps = Handles & {
     social: Partial<Record<SocialProvider, SocialIssuer>>
     /** Credit card requests lose their personal data after this many days. */
     creditCardRetentionDays: number
+    /** Other rows are deleted after so many days. */
+    retention: { signInDays: number; notificationDays: number }
     reviewWords: readonly string[]
     /** Consecutive submissions approved untouched before a merchant may be trusted. */
     trustApprovals: number
+    /** What another administrator has to approve; null if nothing. */
+    secondApproval: {
+      /** In whole units of the price's currency. */
+      refundsAbove: number
+      days: number
+    } | null
   }
 }
 

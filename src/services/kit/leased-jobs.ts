@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database, Queryable } from '#src/database/connect.ts'
+import { activeTracer } from '#src/platform/tracing.ts'
 
 /** Renewed by each step; longer than any step takes. */
 const LEASE_SECONDS = 15
@@ -34,7 +35,7 @@ export function leasedJobs<Table extends Work>(table: Table, rules: Rules<Table>
 
   return {
     /** The longest overdue; null if there is none. */
-    take(db: Database, holder: string): Promise<Row | null> {
+    async take(db: Database, holder: string): Promise<Row | null> {
       const due = sql`
         select ${table.id} from ${table}
         where ${and(isWorking, sql`${table.dueAt} <= now()`, isNext)}
@@ -45,7 +46,12 @@ export function leasedJobs<Table extends Work>(table: Table, rules: Rules<Table>
         ...taking,
         failedAttempts: sql`${table.failedAttempts} + 1`,
       } as PgUpdateSetSource<Table>
-      return update(db, columns, sql`${table.id} = (${due})`)
+      const row = await update(db, columns, sql`${table.id} = (${due})`)
+      if (row)
+        activeTracer()
+          ?.current()
+          ?.note('piece taken', { table: getTableName(table) })
+      return row
     },
 
     /** Writes a step and locks the row until it commits, so that steps are serial. @throws LeaseLost */

@@ -5,3 +5,11 @@ import type { Tx } from '#src/database/connect.ts'
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
+
+/** False if another transaction has it. */
+export async function tryLockName(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`,
+  )
+  return rows[0]?.locked === true
+}

@@ -9,4 +9,16 @@ export type FileStorage = {
   remove(key: string): Promise<void>
   /** Streams the bytes from an offset; null if there is no such file. */
   open(key: string, offset: number): Promise<Readable | null>
+  /** Every whole file, in no order that counts. */
+  list(): AsyncIterable<StoredFile>
+  /** Removes what writes that never ended have left since before this instant. */
+  sweep(before: Date): Promise<void>
+}
+
+/** `md5` in hexadecimal where the storage knows it without reading. */
+export type StoredFile = { key: string; bytes: number; md5: string | null }
+
+/** The storage does not answer or is overloaded: the same call may succeed later. */
+export class StorageDown extends Error {
+  override readonly name = 'StorageDown'
 }

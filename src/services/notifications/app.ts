@@ -5,6 +5,7 @@ import { choicesEndpoints } from './choices/choices.ts'
 import { inboxEndpoints } from './inbox/endpoints.ts'
 import { mailingEndpoints } from './mailings/mailings.ts'
 import { messagesEndpoints } from './messages.ts'
+import { receiveReply } from './replies.ts'
 
 export function createNotificationsService(deps: ServiceDeps): ServiceApp {
   return createServiceApp(deps, [
@@ -12,5 +13,6 @@ export function createNotificationsService(deps: ServiceDeps): ServiceApp {
     ...choicesEndpoints,
     ...mailingEndpoints,
     ...messagesEndpoints,
+    receiveReply,
   ])
 }

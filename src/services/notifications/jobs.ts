@@ -1,5 +1,6 @@
-import type { Job } from '#src/platform/start-job.ts'
+import { sql } from 'drizzle-orm'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { PiecewiseJob } from '#src/services/kit/piecewise-job.ts'
 import { createDrivers } from './drivers/drivers.ts'
 import { type Letters, sendMailings } from './mailings/send-mailings.ts'
 import { type CountMessage, deliverDue } from './outbox/deliver.ts'
@@ -7,13 +8,18 @@ import { lanes } from './outbox/lanes.ts'
 import { tidyOutbox } from './outbox/tidy.ts'
 import { watchSmsCeiling } from './sms-ceiling.ts'
 
-export function notificationJobs(deps: ServiceDeps, letters: Letters, count?: CountMessage): Job[] {
+export function notificationJobs(
+  deps: ServiceDeps,
+  letters: Letters,
+  count?: CountMessage,
+): PiecewiseJob[] {
   const { messages, push } = deps.settings
   const drivers = createDrivers(messages, push)
   const outbox = lanes.map((lane) => ({
     name: `outbox ${lane}`,
     everyMs: 1000,
     run: () => deliverDue(deps, drivers, { lane, count }),
+    waiting: sql`select due_at from outbox_messages where status = 'QUEUED' and lane = ${lane}`,
   }))
   const tidy = () => tidyOutbox(deps).then(() => false)
   const watch = () => watchSmsCeiling(deps, count).then(() => false)

@@ -6,7 +6,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 const content = z.object({ to: z.string(), params: z.record(z.string(), z.string()) })
 
 type MessageContent = z.infer<typeof content>
-type Settings = ServiceDeps['settings']
+type Settings = Pick<ServiceDeps['settings'], 'secretKeys'>
 
 export function sealContent(settings: Settings, id: string, given: MessageContent): string {
   return outboxBox(settings).seal(JSON.stringify(given), id)

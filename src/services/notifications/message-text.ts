@@ -46,12 +46,16 @@ function emailText(
 ): string {
   const what = t(`messages:text.${template}`, values)
   if (isLink(template)) return linkText(t, template, what, values)
+  if (template === 'redemption-receipt')
+    return [what, t(`messages:notExpected.${template}`, values)].join('\n\n')
   if (isNotice(template)) return [what, t(`messages:notYou.${template}`, values)].join('\n\n')
   const valid = t('messages:validFor', values)
   return [what, code, valid, t('messages:doNotShare', values)].join('\n\n')
 }
 
-const links = ['invitation', 'password-link', 'cashier-link'] as const
+const links = ['invitation', 'password-link', 'cashier-link', 'coupon-gift'] as const
+/** Links that work as often as they are opened, and whose page says how long. */
+const lasting: readonly MessageTemplate[] = ['coupon-gift']
 type WithLink = (typeof links)[number]
 
 function isLink(template: MessageTemplate): template is WithLink {
@@ -59,9 +63,9 @@ function isLink(template: MessageTemplate): template is WithLink {
 }
 
 function linkText(t: Translate, template: WithLink, what: string, values: Params): string {
-  const valid = t('messages:invitation.validUntil', values)
+  const valid = lasting.includes(template) ? [] : [t('messages:invitation.validUntil', values)]
   const ignore = t(`messages:notExpected.${template}`, values)
-  return [what, String(values.link ?? ''), valid, ignore].join('\n\n')
+  return [what, String(values.link ?? ''), ...valid, ignore].join('\n\n')
 }
 
 const notices = [
@@ -70,6 +74,15 @@ const notices = [
   'mobile-set',
   'email-changed',
   'sign-in-linked',
+  'factor-on',
+  'factor-off',
+  'factor-reset',
+  'factor-reset-requested',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-cloned',
 ] as const
 
 function isNotice(template: MessageTemplate): template is (typeof notices)[number] {

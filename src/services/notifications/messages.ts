@@ -22,6 +22,7 @@ import { refuseOverCeiling } from './sms-ceiling.ts'
 
 const code = z.strictObject({ code: z.string().regex(/^\d{4,10}$/) })
 const none = z.strictObject({})
+const by = z.strictObject({ by: z.string().max(100) })
 const invitation = z.strictObject({ link: z.url().max(300), by: z.string().max(100) })
 
 /** What callers provide besides the destination; the rest is added when it is composed. */
@@ -34,10 +35,30 @@ const messageParams = {
   'mobile-changed': none,
   'email-changed': none,
   'sign-in-linked': none,
+  'factor-on': none,
+  'factor-off': none,
+  'factor-reset': by,
+  'factor-reset-requested': by,
+  'recovery-codes-made': none,
+  'recovery-code-used': none,
+  'passkey-added': none,
+  'passkey-removed': none,
+  'passkey-cloned': none,
   invitation,
   'password-link': invitation,
   'cashier-link': invitation,
-  'mobile-set': z.strictObject({ by: z.string().max(100) }),
+  'mobile-set': by,
+  'coupon-gift': z.strictObject({
+    by: z.string().max(100),
+    deal: z.string().max(100),
+    link: z.url().max(300),
+  }),
+  'redemption-receipt': z.strictObject({
+    by: z.string().max(100),
+    deal: z.string().max(100),
+    on: z.string().max(40),
+    sums: z.string().max(200),
+  }),
 } satisfies Record<contract.MessageTemplate, z.ZodType<Record<string, string>>>
 
 type MessageParams = {
@@ -61,10 +82,12 @@ type ParamsOf<Template extends contract.MessageTemplate> =
 
 const DAY_SECONDS = 86_400
 
+export type SendingSettings = Pick<ServiceDeps['settings'], 'messages' | 'secretKeys'>
+
 /** In the caller's transaction; a job sends it after the commit, so no request waits for a provider. */
 export async function queueMessage<Template extends contract.MessageTemplate>(
   tx: Tx,
-  settings: ServiceDeps['settings'],
+  settings: SendingSettings,
   message: NewMessage<Template>,
 ): Promise<string> {
   const { channel, to, template, language } = message
@@ -75,6 +98,7 @@ export async function queueMessage<Template extends contract.MessageTemplate>(
   await tx.insert(outboxMessages).values({
     id,
     channel,
+    lane: contract.sentForBusinesses.includes(template) ? 'COPY' : 'DIRECT',
     template,
     language,
     sealed: sealContent(settings, id, { to, params }),

@@ -43,6 +43,12 @@ export const notificationChoices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.eventGroup, table.channel] })],
 )
 
+/** Numbers that want no messages that somebody else had sent; what they ask for themselves still leaves. */
+export const smsOptOuts = pgTable('sms_opt_outs', (t) => ({
+  mobile: t.text().primaryKey(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+}))
+
 /**
  * Queued SMS, e-mail and push. Messages may contain a code, so destination and values are sealed; in
  * production they are erased once the message has left or expired. A copy of a notification holds only

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { MessageTemplate } from '#src/contract/notifications/messages.ts'
+import { GIFT_MESSAGES_SHARE } from '#src/contract/core/coupon-gifts.ts'
+import { type MessageTemplate, sentForBusinesses } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps, Settings } from '#src/services/kit/deps.ts'
@@ -21,6 +22,15 @@ const notices: readonly MessageTemplate[] = [
   'email-changed',
   'mobile-set',
   'sign-in-linked',
+  'factor-on',
+  'factor-off',
+  'factor-reset',
+  'factor-reset-requested',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-cloned',
 ]
 const isSms = eq(outboxMessages.channel, 'SMS')
 
@@ -31,15 +41,18 @@ const isSms = eq(outboxMessages.channel, 'SMS')
  */
 export async function refuseOverCeiling(
   tx: Tx,
-  { messages: { smsPerDay } }: Settings,
+  { messages: { smsPerDay } }: Pick<Settings, 'messages'>,
   template: MessageTemplate,
 ): Promise<void> {
   if (smsPerDay === undefined || notices.includes(template)) return
   await lockName(tx, 'sms ceiling')
-  const window = { count: smsPerDay, seconds: DAY_SECONDS }
+  const count = sentForBusinesses.includes(template) ? reservedFrom(smsPerDay) : smsPerDay
+  const window = { count, seconds: DAY_SECONDS }
   const retryAfterSeconds = await secondsLeft(tx, outboxMessages.createdAt, isSms, window)
   if (retryAfterSeconds > 0) throw new Refusal('tooMany', 'otp:ceiling', { retryAfterSeconds })
 }
+
+const reservedFrom = (perDay: number) => Math.max(1, Math.floor(perDay * GIFT_MESSAGES_SHARE))
 
 /** The alarm: lines of the log and a count of the metrics each minute, one audit row a day. */
 export async function watchSmsCeiling(

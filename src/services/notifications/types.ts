@@ -21,6 +21,10 @@ export type NotificationParams = {
   comment?: string
   accepted?: string
   until?: string
+  /** What `name` replaces. */
+  from?: string
   count?: number
   picture?: string
+  /** A saved payment method. */
+  method?: string
 }

@@ -6,7 +6,10 @@ import { packageCheckoutsEndpoints } from '#src/services/order-payment/package-c
 import type { Broker } from './brokers/broker.ts'
 import { configuredBrokers } from './brokers/configured.ts'
 import { invoicesEndpoints } from './invoices/invoices.ts'
+import { booksEndpoints } from './invoices/list-books.ts'
 import { ordersEndpoints } from './orders/orders.ts'
+import { refundsEndpoints } from './refunds/endpoints.ts'
+import { savedMethodsEndpoints } from './saved-methods/endpoints.ts'
 
 export function createOrderPaymentService(
   deps: ServiceDeps,
@@ -16,6 +19,9 @@ export function createOrderPaymentService(
     ...checkoutsEndpoints,
     ...packageCheckoutsEndpoints,
     ...ordersEndpoints,
+    ...booksEndpoints,
     ...invoicesEndpoints,
+    ...refundsEndpoints,
+    ...savedMethodsEndpoints,
   ])
 }

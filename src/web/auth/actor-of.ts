@@ -33,6 +33,7 @@ function readActor(profile: Profile, role: StaffRole): Actor {
     canAddDeals: profile.canAddDeals,
     canSubscribe: profile.canSubscribe,
     permissions,
+    ...(profile.factorDueAt && { factorDueAt: profile.factorDueAt.milliseconds }),
     ...(profile.counter && { counter: profile.counter }),
   }
 }

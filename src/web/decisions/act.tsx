@@ -3,6 +3,7 @@ import type { Address, Guard } from '#src/contract/screens/path.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { list, readForm, text, versionIn } from '#src/web/forms/form.ts'
+import { keyIn } from '#src/web/forms/form-key.ts'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import { get, post, type Request, type Route } from '#src/web/http/route.ts'
@@ -105,6 +106,7 @@ async function readAnswer<Subject>(
     from: act.wayBack?.(text(form, 'from')) ?? null,
     version: versionIn(form),
     andNext: text(form, 'next') !== '',
+    ...(text(form, 'key') && { key: keyIn(form) }),
     ...(act.field && { field: text(form, act.field.name) }),
   }
 }

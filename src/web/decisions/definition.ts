@@ -28,6 +28,8 @@ export type Answer = {
   reason?: string
   /** Parts to accept while the rest is sent back. */
   accepted?: string[]
+  /** The idempotency key of what was typed, where the question's values hold one. */
+  key?: string
   /** What the question's own field holds. */
   field?: string
 }

@@ -1,3 +1,4 @@
+import { NOTHING } from '#src/platform/content-policy.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import { NotFound } from '#src/web/http/result.ts'
@@ -34,7 +35,7 @@ export async function documentAnswer(
       'content-type': type,
       'content-disposition': `${how}; filename="${name}.${extension}"`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': NOTHING,
       'cache-control': 'no-store',
     },
   })

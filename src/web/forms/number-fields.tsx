@@ -99,7 +99,8 @@ function moneyRules({ negative, zero, most, rules = [] }: MoneyRules): Rule[] {
   ]
 }
 
-function moneyError(
+/** Why a typed amount is not one that these rules allow. */
+export function moneyError(
   typed: string,
   { required, invalid, negative, zero, most }: MoneyRules,
 ): FieldError | null | undefined {

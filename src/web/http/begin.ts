@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
   clientAddress,
   peerOf,
   type Surroundings as Socketed,
 } from '#src/platform/client-address.ts'
+import { isProbe } from '#src/platform/shed-load.ts'
+import { activeTracer, type Span } from '#src/platform/tracing.ts'
 import type { AppDeps } from '#src/web/deps.ts'
 import type { WebEnv } from './route.ts'
 import type { Inner, Web } from './web.ts'
@@ -19,6 +21,19 @@ const LEFT = 499
 /** Access log lines hold the route's pattern, never the query string. */
 export function begin(web: Web, observe: AppDeps['observe']) {
   return createMiddleware<WebEnv>(async function begin(c, next) {
+    const tracer = isProbe(c.req.url) ? null : activeTracer()
+    if (!tracer) return answer(c, next)
+    // Behind a proxy of ours its `traceparent` counts as its X-Forwarded-For does.
+    const origin = { headers: c.req.raw.headers, isTrusted: web.config.trustedProxies > 0 }
+    const start = { name: c.req.method, kind: 'server' } as const
+    return tracer.enter(
+      start,
+      (span) => answer(c, next).then(() => describeAnswer(span, c)),
+      origin,
+    )
+  })
+
+  async function answer(c: Context<WebEnv>, next: Next): Promise<void> {
     const { incoming, inner } = surroundings(c)
     const started = performance.now()
     c.set('web', web)
@@ -40,7 +55,7 @@ export function begin(web: Web, observe: AppDeps['observe']) {
     const status = isLeft ? LEFT : c.res.status
     web.log.info({ ...line, status, ms: Math.round(ms * 10) / 10 }, 'answered')
     observe?.(line.route, line.method, status, ms / 1000)
-  })
+  }
 }
 
 function surroundings(c: Context<WebEnv>): Surroundings {
@@ -60,4 +75,18 @@ function addressOf(c: Context<WebEnv>, incoming: Surroundings['incoming'], web: 
 function routeOf(c: Context<WebEnv>): string {
   const { routePath } = c.req
   return routePath.endsWith('*') ? '*' : routePath
+}
+
+function describeAnswer(span: Span, c: Context<WebEnv>): void {
+  const { method } = c.req
+  const { status } = c.res
+  const route = routeOf(c)
+  const facts = {
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'dealdesk.request_id': c.get('requestId'),
+  }
+  span.describe(facts, `${method} ${route}`)
+  if (status >= 500) span.fail(String(status))
 }

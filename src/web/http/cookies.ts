@@ -10,6 +10,7 @@ export type CookieName =
   | 'change'
   | 'reset'
   | 'social'
+  | 'factor'
   | 'guide'
   | 'onboarded'
   | 'embed'
@@ -18,6 +19,7 @@ export type CookieName =
   | 'styles'
   | 'counter'
   | 'counterLook'
+  | 'unsent'
 
 /** Cookies of the back office, prefixed `__Host-` when the origin is https. */
 export type Cookies = {
@@ -38,6 +40,7 @@ const names: Record<CookieName, string> = {
   change: 'dealdesk-change',
   reset: 'dealdesk-reset',
   social: 'dealdesk-social',
+  factor: 'dealdesk-factor',
   guide: 'dealdesk-guide',
   onboarded: 'dealdesk-onboarded',
   embed: 'dealdesk-embed',
@@ -46,6 +49,8 @@ const names: Record<CookieName, string> = {
   styles: 'styles',
   counter: 'dealdesk-counter',
   counterLook: 'dealdesk-counter-look',
+  /** Written by a till's script (islands/till/unsent.ts). */
+  unsent: 'dealdesk-unsent',
 }
 
 /** @param publicOrigin scheme, host and port as browsers see them; http only for local development */

@@ -1,14 +1,18 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { pageAddress } from '#src/contract/page-address.ts'
+import { secondApprovalPaths } from '#src/contract/screens/second-approvals.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
+import { twoStepPaths } from '#src/contract/screens/two-step.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { BadRequest } from '#src/platform/bad-request.ts'
 import { isDatabaseDown } from '#src/platform/database-down.ts'
 import {
+  AwaitsApproval,
   type FaultStatus,
   faultStatus,
   HeldBack,
+  ProofNeeded,
   SessionOver,
   UpstreamFault,
   type UpstreamRefusal,
@@ -39,8 +43,18 @@ import { safeNext } from './next.ts'
 import { keepNotice } from './notices.ts'
 import { savedForOther, sendAgain } from './other-sign-in.tsx'
 import { describePage } from './page-facts.ts'
+import { askForProof } from './prove-identity.tsx'
 import { respond } from './respond.ts'
-import { Forbidden, NotFound, screen, Unapproved } from './result.ts'
+import {
+  FactorDue,
+  Forbidden,
+  NotFound,
+  type Result,
+  screen,
+  seeOther,
+  Unapproved,
+  ViewOver,
+} from './result.ts'
 import type { WebEnv } from './route.ts'
 import { saveTypedForm } from './save-typed-form.ts'
 
@@ -49,12 +63,20 @@ const WORDS_STAY_MS = 60_000
 export async function answerError(error: unknown, c: Context<WebEnv>): Promise<Response> {
   try {
     if (!c.get('page')) c.set('page', describePage(c, null))
+    if (error instanceof ViewOver || (error instanceof SessionOver && c.get('session')?.viewer)) {
+      if (isPrefetch(c) || isBackgroundRequest(c)) return c.body(null, 204)
+      return await respond(c, await leaveView(c))
+    }
     if (error instanceof SessionOver) {
       // What is pressed next meets it, too, and says why.
       if (isPrefetch(c)) return c.body(null, 204)
       return isSentByPage(c) ? leaveSignedOut(c, error) : await sendToSignIn(c, error)
     }
-    const screen = await screenOf(error, c)
+    if (error instanceof AwaitsApproval) {
+      const notice = { type: 'SUCCESS', message: error.words } as const
+      return await respond(c, seeOther(secondApprovalPaths.list(), notice))
+    }
+    const screen = error instanceof FactorDue ? toTwoStep(c) : await screenOf(error, c)
     return isBackgroundRequest(c) ? c.body(null, 204) : await respond(c, screen)
   } catch (second) {
     if (second instanceof SessionOver && !(error instanceof SessionOver)) {
@@ -63,6 +85,19 @@ export async function answerError(error: unknown, c: Context<WebEnv>): Promise<R
     c.get('web').log.error({ err: second, requestId: c.get('requestId') }, 'error page failed')
     return lastResort(c, c.get('requestId'))
   }
+}
+
+/** The own session goes on: only what it saw of somebody's account has ended. */
+async function leaveView(c: C): Promise<Result> {
+  const viewer = c.get('session')?.viewer
+  if (viewer) await c.get('web').sessions.views.end(viewer)
+  const message = c.get('page').t('authentication:view.over')
+  return seeOther(sessionPaths.home(), { type: 'ERROR', message }, { load: true })
+}
+
+function toTwoStep(c: C): Result {
+  const role = c.get('actor')?.roleLowerCase ?? 'admin'
+  return seeOther(twoStepPaths.show({ role }), undefined, { load: true })
 }
 
 async function screenOf(error: unknown, c: Context<WebEnv>): Promise<Screen> {
@@ -74,6 +109,7 @@ async function screenOf(error: unknown, c: Context<WebEnv>): Promise<Screen> {
   if (error instanceof BadRequest) return badRequest(c, error.status)
   if (error instanceof UpstreamRefused) return refusal(c, error.refusal)
   if (error instanceof HeldBack) return sendAgain(c)
+  if (error instanceof ProofNeeded) return askForProof(c)
   if (error instanceof UpstreamFault) {
     if (!c.req.raw.signal.aborted) log.warn({ err: error, requestId }, 'service did not answer')
     return unavailable(c, faultStatus(error))
@@ -134,7 +170,7 @@ function refusal(c: C, { kind, displayMessage, retryAfterSeconds }: UpstreamRefu
   if (kind === 'notFound' || kind === 'invalid') return notFound(c)
   const title = c.get('page').t('common:errors.forbiddenTitle')
   return screen({
-    status: kind === 'tooMany' ? 429 : 409,
+    status: kind === 'tooMany' ? 429 : kind === 'viewOnly' ? 403 : 409,
     title,
     main: <Message title={title} text={displayMessage} />,
     ...(retryAfterSeconds && { retryAfterSeconds }),

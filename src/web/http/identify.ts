@@ -10,6 +10,7 @@ import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import { isBackgroundRequest, isPrefetch, isSentByPage } from './htmx.ts'
 import { describePage } from './page-facts.ts'
 import { languageOf } from './preferences.ts'
+import { ViewOver } from './result.ts'
 import type { WebEnv } from './route.ts'
 import { visitorOf } from './visitor.ts'
 import type { Work } from './web.ts'
@@ -35,8 +36,14 @@ export const identify = createMiddleware<WebEnv>(async function identify(c, next
     const ending = found === 'blocked' ? 'errors:service.blocked' : 'errors:service.removed'
     throw new SessionOver('removed', t(ending))
   }
-  if (found && typeof found !== 'string') await enter(c, found)
-  else {
+  if (found && typeof found !== 'string') {
+    if (found.row.viewing && !found.viewer && !isBackgroundRequest(c)) {
+      await sessions.views.end(found.row)
+      await enter(c, found)
+      throw new ViewOver()
+    }
+    await enter(c, found)
+  } else {
     c.set('bindings', id ? [visitor, hashOf(id)] : [visitor])
     c.set('upstream', upstreamOf(c, null))
     c.set('page', describePage(c, null))
@@ -75,6 +82,15 @@ function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null, heldBackFor?:
     ...(signedIn && { outdate: (what) => sessions.outdate(signedIn.row, what) }),
     ...(heldBackFor !== undefined && { heldBackFor }),
   })
+}
+
+/** Calls by an administrator's own sign-in, while they view somebody's account. */
+export function ownUpstream(c: Context<WebEnv>) {
+  const session = c.get('session')
+  if (!session?.viewer) return c.get('upstream')
+  const { upstream, sessions } = c.get('web')
+  const call = callFacts(c)
+  return upstream({ ...call, bearer: sessions.bearer(session.viewer, call) })
 }
 
 export function holdBack(c: Context<WebEnv>, signedIn: SignedIn): void {

@@ -39,9 +39,10 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     // Sessions from before this setting have none.
     shortcuts: signedIn !== null && signedIn.row.profile.shortcuts !== false,
     menu: signedIn ? menuFor(signedIn, t, url, keptCounts(signedIn)) : [],
-    ...(config.push && {
-      push: { ...config.push, since: signedIn?.row.createdAt.getTime() ?? 0 },
-    }),
+    ...(config.push &&
+      !signedIn?.viewer && {
+        push: { ...config.push, since: signedIn?.row.createdAt.getTime() ?? 0 },
+      }),
     ...(config.mapTiles && { tiles: config.mapTiles }),
     unreadNotifications: signedIn?.row.unreadNotifications ?? 0,
   }

@@ -48,6 +48,16 @@ export function fragment(node: ReactNode, status?: 200 | 422): Fragment {
   return status ? { kind: 'fragment', node, status } : { kind: 'fragment', node }
 }
 
+/** Nothing else is open before the second factor that is required: leads to where it is added. */
+export class FactorDue extends Error {
+  override readonly name = 'FactorDue'
+}
+
+/** What an administrator saw of somebody's account has ended: leads back to the own start page. */
+export class ViewOver extends Error {
+  override readonly name = 'ViewOver'
+}
+
 /** The record doesn't exist or isn't this person's: the 404 page. */
 export class NotFound extends Error {
   override readonly name = 'NotFound'

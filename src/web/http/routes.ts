@@ -1,14 +1,16 @@
 import type { Context, Hono } from 'hono'
+import { rulesOf } from '#src/contract/screens/path.ts'
 import { SessionOver } from '#src/upstream/result.ts'
 import { authorize } from '#src/web/auth/allow.ts'
-import type { Actor } from '#views/page/page.ts'
+import { type Actor, isFactorOverdue } from '#views/page/page.ts'
 import { isFromHtmx, isPrefetch } from './htmx.ts'
 import { limitBody } from './limits.ts'
 import { askFirst, showAsTyped } from './other-sign-in.tsx'
+import { checkAfterProof, takeProof } from './prove-identity.tsx'
 import { recordRefusal } from './refusals.ts'
 import { takeRefused } from './refused-form.ts'
 import { loadOutside, respond } from './respond.ts'
-import { Forbidden, NotFound, type Result, Unapproved } from './result.ts'
+import { FactorDue, Forbidden, NotFound, type Result, Unapproved } from './result.ts'
 import type { Beacon, Route, WebEnv } from './route.ts'
 import { saveTypedForm } from './save-typed-form.ts'
 import { receive, requireOwnOrigin } from './write.ts'
@@ -40,7 +42,11 @@ async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
   if (refused) return refused
   const may = row.method === 'post' ? await receive(c, row) : 'send'
   if (may === 'ask') return askFirst(c)
-  return may === 'check' ? showAsTyped(c, () => run(c, row, actor)) : run(c, row, actor)
+  const proof = row.method === 'post' ? await takeProof(c) : null
+  if (proof && proof !== 'check') return proof
+  if (may !== 'check') return run(c, row, actor)
+  const shown = await showAsTyped(c, () => run(c, row, actor))
+  return proof ? checkAfterProof(shown, c.get('page').t('session:prove.check')) : shown
 }
 
 /** Before the work, so that a file is not written, recorded and thrown away. */
@@ -70,6 +76,10 @@ async function admit(c: Context<WebEnv>, row: Row) {
   if (row.allow === 'public') return user?.actor ?? null
   if (!user) throw new SessionOver('expired')
   const { actor, userRoutes } = user
+  if (isFactorOverdue(actor) && !rulesOf(row.allow).beforeFactor) {
+    await saveTypedForm(c)
+    throw new FactorDue()
+  }
   const verdict = authorize(actor, row.allow, userRoutes, c.req.path)
   if (verdict === 'open') return actor
   const event = row.method === 'post' ? row.audit : null

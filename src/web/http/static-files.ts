@@ -9,7 +9,7 @@ import { type Headers, sendPlainly } from './send-plainly.ts'
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
@@ -65,7 +65,8 @@ function headersOf(address: string, etag: string): Headers {
   const lasting = address.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600'
   return Object.entries({
     'cache-control': `public, ${lasting}`,
-    'content-security-policy': "default-src 'self'",
+    'content-security-policy':
+      "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',

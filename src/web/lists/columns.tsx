@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#views/components/avatar.tsx'
-import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink } from '#views/components/table.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
@@ -51,7 +50,8 @@ export function tableColumns<Row, V extends Drawn>(
         header,
         ...look,
         sort,
-        cell: (row) => cell(column, { row, view: cellView, header, href }),
+        label: column.labelled === undefined ? undefined : header + column.labelled,
+        cell: (row) => content(column, { row, view: cellView, href }),
       }
     })
 }
@@ -116,14 +116,7 @@ export function textOf<V extends Drawn>(
 type Cell<Row, V> = {
   row: Row
   view: V
-  header: string
   href: ((row: Row, view: V) => string | null) | undefined
-}
-
-function cell<Row, V extends Drawn>(column: ListColumn<Row, V>, one: Cell<Row, V>): ReactNode {
-  const { labelled } = column
-  if (labelled === undefined) return content(column, one)
-  return <Labelled label={one.header + labelled}>{content(column, one)}</Labelled>
 }
 
 function content<Row, V extends Drawn>(column: ListColumn<Row, V>, one: Cell<Row, V>): ReactNode {

@@ -112,6 +112,9 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   V
 > & { columns: readonly ListColumn<Row, V>[] }
 
+/** A list as it is drawn, whatever it loads. One name for all who draw it: the compiler compares names first. */
+export type DrawnList<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
+
 export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> = {
   /** Key under which people's columns and views are saved. */
   key?: ListKey

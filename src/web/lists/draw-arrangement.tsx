@@ -7,14 +7,12 @@ import { MoreMenu } from '#views/components/more-menu.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { NO_VIEW, viewQuery } from './arrangement.ts'
-import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import type { DrawnList, Known } from './definition.ts'
 import { queryOf } from './filter-query.ts'
 import { isOutdated } from './view-query.ts'
 
-type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
-
 /** Controls for a list's columns, row height and views, for the page header. */
-export function arrangementActs<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+export function arrangementActs<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   const { key } = list
   const { kept, open } = view.arrangement
   if (!key || !kept) return null
@@ -38,13 +36,19 @@ export function arrangementActs<Row, V extends Known>(list: List<Row, V>, view: 
   )
 }
 
-function columnsHref<Row, V extends Known>({ address, filters }: List<Row, V>, view: V): string {
+function columnsHref<Row, V extends Known>(
+  { address, filters }: DrawnList<Row, V>,
+  view: V,
+): string {
   const query = { ...queryOf(filters, view.filters), ...view.arrangement.query }
   return address({ ...query, format: 'columns' }, view)
 }
 
 /** Saved views as tabs, outside the region that searches swap. */
-export function viewTabs<Row, V extends Known>({ key, address }: List<Row, V>, view: V): ReactNode {
+export function viewTabs<Row, V extends Known>(
+  { key, address }: DrawnList<Row, V>,
+  view: V,
+): ReactNode {
   const { kept, open } = view.arrangement
   if (!key || !kept || kept.views.length === 0) return null
   const all = {
@@ -61,7 +65,7 @@ export function viewTabs<Row, V extends Known>({ key, address }: List<Row, V>, v
 }
 
 /** Names what the open view refers to and its list no longer has. */
-export function arrangementNote<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+export function arrangementNote<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   const { open, isViewGone } = view.arrangement
   if (isViewGone) return <Note tone="warn">{view.t('list-views:gone')}</Note>
   if (!open || !isOutdated(list.filters, open.query)) return null

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Chip, Chips } from '#views/components/chips.tsx'
 import { NO_VIEW } from './arrangement.ts'
-import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import type { DrawnList, Known } from './definition.ts'
 import { queryOf, readFilters } from './filter-query.ts'
 import type { Filter } from './filters.ts'
 import { panelsOf } from './panels.ts'
-
-type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
 type Narrowing = {
   name: string
@@ -20,7 +18,7 @@ type Narrowing = {
  * Each filter by its name, or by its value once it is set, then with the way to take it away. The search
  * box and the segment show their own choice.
  */
-export function chips<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+export function chips<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   const found = narrowing(list, view)
   const panels = panelsOf(list, view)
   const opening = panels.map(({ name, label, filters }): Chip => {
@@ -47,7 +45,7 @@ export function chips<Row, V extends Known>(list: List<Row, V>, view: V): ReactN
   }
 }
 
-export function narrowing<Row, V extends Known>(list: List<Row, V>, view: V): Narrowing[] {
+export function narrowing<Row, V extends Known>(list: DrawnList<Row, V>, view: V): Narrowing[] {
   return Object.entries(list.filters).flatMap(([name, filter]) => {
     const label = words(list, view, { name, filter })
     if (!label) return []
@@ -56,7 +54,7 @@ export function narrowing<Row, V extends Known>(list: List<Row, V>, view: V): Na
   })
 }
 
-export function clearHref<Row, V extends Known>(list: List<Row, V>, view: V): string {
+export function clearHref<Row, V extends Known>(list: DrawnList<Row, V>, view: V): string {
   const none = readFilters(list.filters, { query: new URLSearchParams(), params: {} })
   for (const [name, { sorts, stays }] of Object.entries(list.filters))
     if (sorts || stays) none[name] = view.filters[name]
@@ -68,7 +66,7 @@ export function clearHref<Row, V extends Known>(list: List<Row, V>, view: V): st
 
 type Named = { name: string; filter: Filter<unknown> }
 
-function words<Row, V extends Known>(list: List<Row, V>, view: V, { name, filter }: Named) {
+function words<Row, V extends Known>(list: DrawnList<Row, V>, view: V, { name, filter }: Named) {
   const { t } = view
   const value = view.filters[name]
   const word = filter.write(value)

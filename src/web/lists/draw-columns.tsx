@@ -3,13 +3,11 @@ import { ColumnFields } from '#views/components/column-fields.tsx'
 import { FormDialog, FormPage } from '#views/components/form-page.tsx'
 import type { Screen } from '#views/page/page.ts'
 import { choices, textOf } from './columns.tsx'
-import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
-
-type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
+import type { DrawnList, Known } from './definition.ts'
 
 /** The choice of a list's columns and row height, as a dialog above the list and as a page. */
 export function drawColumns<Row, V extends Known>(
-  list: List<Row, V>,
+  list: DrawnList<Row, V>,
   view: V,
 ): Pick<Screen, 'title' | 'crumbs' | 'main' | 'dialog'> {
   const { t, arrangement } = view

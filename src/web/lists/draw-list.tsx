@@ -6,21 +6,19 @@ import { Rows } from '#views/components/table.tsx'
 import type { Screen } from '#views/page/page.ts'
 import { lookHeaders } from './arrangement.ts'
 import { textOf } from './columns.tsx'
-import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import type { Counted, DrawnList, Known } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
 import { fileOf, hasActs, hasPicks, pickProps } from './draw-picks.tsx'
 import { drawTable, tableOf } from './draw-table.tsx'
 import { addLink, pickLinks, segment, toolbar } from './draw-toolbar.tsx'
 
-type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
-
 /**
  * The page and the region of a list; only the requested one is built and rendered.
  * @param isTurned whether the browser shows another page of it, and what stands around the rows
  */
 export function drawList<Row, V extends Known>(
-  list: List<Row, V>,
+  list: DrawnList<Row, V>,
   view: V,
   isTurned: boolean,
 ): Pick<Screen, 'main' | 'region'> {
@@ -39,7 +37,7 @@ function Part({ build }: { build: () => ReactNode }) {
   return build()
 }
 
-function main<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+function main<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   const parts = {
     head: pageHead(list, view),
     toolbar: toolbar(list, view),
@@ -66,7 +64,7 @@ function main<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
 }
 
 /** What differs from page to page; the browser has what stands around it. */
-function turned<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+function turned<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   const { found, selected } = view
   const rows = found && !list.cards && selected === null ? list.rows(found) : []
   if (!found || rows.length === 0) return update(list, view)
@@ -89,7 +87,7 @@ function turned<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
 }
 
 /** What a search swaps: the region, the sentence that counts it, and links that carry the new term. */
-function update<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+function update<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   const links = segment(list, view)
   const narrowed = view.filters.page === 0 && chips(list, view)
   const counted = typeof list.summary === 'function' && summaryOf(list, view)
@@ -118,11 +116,11 @@ function update<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   )
 }
 
-function summaryOf<Row, V extends Known>({ summary }: List<Row, V>, view: V): ReactNode {
+function summaryOf<Row, V extends Known>({ summary }: DrawnList<Row, V>, view: V): ReactNode {
   return typeof summary === 'function' ? summary(view) : summary && view.t(summary)
 }
 
-function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+function pageHead<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   const actions = list.actions?.(view)
   const arrangement = arrangementActs(list, view)
   const primary = list.primary?.(view) ?? addLink(list, view)
@@ -143,7 +141,7 @@ function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode 
   )
 }
 
-function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+function region<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   const { found } = view
   const rows = found ? list.rows(found) : []
   const given = rows.length > 0 && !list.cards && pickProps(list, view, rows)
@@ -167,18 +165,19 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   )
 }
 
-function pagesOf<Row, V extends Known>({ size, range }: List<Row, V>, view: V) {
+function pagesOf<Row, V extends Known>({ size, range }: DrawnList<Row, V>, view: V) {
   const { page } = view.filters
   return { found: view.found, page, size, range, here: view.href({ page }) }
 }
 
-function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+function nothing<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   return (
     <NothingFound
       icon={list.icon}
       title={list.noneTitle && textOf(list.noneTitle, view)}
       hint={list.none && textOf(list.none, view)}
       noMatch={noMatch(list, view)}
+      isFirst={isBeforeFirst(list, view)}
       clearHref={clearHref(list, view)}
       clear={clearWords(list, view)}
     >
@@ -187,7 +186,16 @@ function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   )
 }
 
-function noMatch<Row, V extends Known>(list: List<Row, V>, view: V): string | null {
+/** Whether no choice of the toolbar could show a record. */
+function isBeforeFirst<Row, V extends Known>(list: DrawnList<Row, V>, view: V): boolean {
+  const { filters, links, counts } = list
+  if (links || narrowing(list, view).length > 0) return false
+  const found = view.found && counts?.(view.found)
+  const isSegmented = Object.values(filters).some(({ field }) => field?.as === 'segment')
+  return found ? Object.values(found).every((count) => count === 0) : !isSegmented
+}
+
+function noMatch<Row, V extends Known>(list: DrawnList<Row, V>, view: V): string | null {
   const narrowed = narrowing(list, view)
   if (narrowed.length === 0) return null
   if (list.noMatch && isSearchAlone(narrowed)) {
@@ -198,7 +206,7 @@ function noMatch<Row, V extends Known>(list: List<Row, V>, view: V): string | nu
 }
 
 /** One thing is cleared by its name, several all at once: each has a chip of its own. */
-function clearWords<Row, V extends Known>(list: List<Row, V>, view: V): string {
+function clearWords<Row, V extends Known>(list: DrawnList<Row, V>, view: V): string {
   const narrowed = narrowing(list, view)
   if (isSearchAlone(narrowed)) return view.t('common:search.clear')
   return view.t(narrowed.length === 1 ? 'common:search.clearOne' : 'common:search.clearAll')
@@ -208,7 +216,7 @@ function isSearchAlone(narrowed: readonly { name: string }[]): boolean {
   return narrowed.length === 1 && narrowed[0]?.name === 'q'
 }
 
-function announce<Row, V extends Known>(list: List<Row, V>, view: V, found: Counted) {
+function announce<Row, V extends Known>(list: DrawnList<Row, V>, view: V, found: Counted) {
   const counted = { count: found.totalItems, shown: view.format.total(found) }
   if (!list.announce) return undefined
   return typeof list.announce === 'function'

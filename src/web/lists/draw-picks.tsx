@@ -2,28 +2,30 @@ import type { ComponentProps } from 'react'
 import { exportPaths } from '#src/contract/screens/tasks.ts'
 import { CsvLink } from '#views/components/list-region.tsx'
 import { bulkActsOf, type PickBar, type Selected } from '#views/components/picks.tsx'
-import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import type { DrawnList, Known } from './definition.ts'
 import { bulkOf, isForChoosing } from './draw-table.tsx'
 import { queryOf } from './filter-query.ts'
 
-type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
-
-export function hasPicks<Row, V extends Known>(list: List<Row, V>, view: V): boolean {
+export function hasPicks<Row, V extends Known>(list: DrawnList<Row, V>, view: V): boolean {
   return !list.cards && (Boolean(list.file) || hasActs(list, view))
 }
 
-export function hasActs<Row, V extends Known>(list: List<Row, V>, view: V): boolean {
+export function hasActs<Row, V extends Known>(list: DrawnList<Row, V>, view: V): boolean {
   return !isForChoosing(list, view) && bulkActsOf(view.actor, bulkOf(list, view)).length > 0
 }
 
 /** How many rows have a box. */
-function boxed<Row, V extends Known>(list: List<Row, V>, view: V, rows: readonly Row[]): number {
+function boxed<Row, V extends Known>(
+  list: DrawnList<Row, V>,
+  view: V,
+  rows: readonly Row[],
+): number {
   const { bulk, file } = list
   return bulk && !file ? rows.filter((row) => bulk.item(row, view)).length : rows.length
 }
 
 export function pickProps<Row, V extends Known>(
-  list: List<Row, V>,
+  list: DrawnList<Row, V>,
   view: V,
   rows: readonly Row[],
 ): ComponentProps<typeof PickBar> | null {
@@ -42,7 +44,7 @@ export function pickProps<Row, V extends Known>(
   }
 }
 
-export function fileOf<Row, V extends Known>(list: List<Row, V>, view: V) {
+export function fileOf<Row, V extends Known>(list: DrawnList<Row, V>, view: V) {
   const query = queryOf(list.filters, { ...view.filters, page: 0 })
   const csvHref = list.address({ ...query, ...view.arrangement.query, format: 'csv' }, view)
   return { csvHref, offerHref: view.isLong ? exportPaths.add({ list: csvHref }) : undefined }

@@ -5,14 +5,12 @@ import { onlyOf } from '#views/components/only-of.ts'
 import { type BulkScope, pickColumns } from '#views/components/picks.tsx'
 import { Table, type TableProps } from '#views/components/table.tsx'
 import { rowName, tableColumns, textOf } from './columns.tsx'
-import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import type { DrawnList, Known } from './definition.ts'
 import { written } from './filter-query.ts'
 import { sortedBy, sortLink } from './sort.ts'
 
-type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
-
 export function drawTable<Row, V extends Known>(
-  list: List<Row, V>,
+  list: DrawnList<Row, V>,
   view: V,
   rows: readonly Row[],
 ): ReactNode {
@@ -20,7 +18,7 @@ export function drawTable<Row, V extends Known>(
 }
 
 export function tableOf<Row, V extends Known>(
-  list: List<Row, V>,
+  list: DrawnList<Row, V>,
   view: V,
   rows: readonly Row[],
 ): TableProps<Row> {
@@ -53,7 +51,7 @@ function sharedView<V extends Known>(view: V): V {
 
 const roleParts = ['role', 'roleLowerCase', 'isAdmin', 'isMerchant', 'isBank'] as const
 
-function boxes<Row, V extends Known>(list: List<Row, V>, view: V, cellView: V) {
+function boxes<Row, V extends Known>(list: DrawnList<Row, V>, view: V, cellView: V) {
   const { bulk, file, id, columns } = list
   if (view.embedded || isForChoosing(list, view)) return []
   return pickColumns(view, view.selected, {
@@ -66,13 +64,16 @@ function boxes<Row, V extends Known>(list: List<Row, V>, view: V, cellView: V) {
 }
 
 /** The kinds of its rows, and their state if all have the same. */
-export function bulkOf<Row, V extends Known>({ bulk }: List<Row, V>, view: V): BulkScope {
+export function bulkOf<Row, V extends Known>({ bulk }: DrawnList<Row, V>, view: V): BulkScope {
   const { kinds = [], state } = bulk ?? {}
   return { kinds: typeof kinds === 'function' ? kinds(view) : kinds, state }
 }
 
 /** A list that was opened to choose one row for another list. */
-export function isForChoosing<Row, V extends Known>({ filters }: List<Row, V>, view: V): boolean {
+export function isForChoosing<Row, V extends Known>(
+  { filters }: DrawnList<Row, V>,
+  view: V,
+): boolean {
   return Object.entries(filters).some(
     ([name, { param, write }]) => param === PICK_FOR && write(view.filters[name]) !== '',
   )

@@ -8,13 +8,11 @@ import { Segment } from '#views/components/segment.tsx'
 import { type Panel, Toolbar } from '#views/components/toolbar.tsx'
 import { can } from '#views/page/page.ts'
 import { textOf } from './columns.tsx'
-import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import type { DrawnList, Known } from './definition.ts'
 import { chips } from './draw-chips.tsx'
 import { panelsOf } from './panels.ts'
 
-type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
-
-export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+export function toolbar<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   const { t } = view
   const fields = Object.entries(list.filters).map(([name, filter]) => {
     const { param, field } = filter
@@ -60,7 +58,7 @@ export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): Reac
 }
 
 /** Links to the lists of merchants and banks for choosing one; their rows lead back here. */
-export function pickLinks<Row, V extends Known>(list: List<Row, V>, view: V) {
+export function pickLinks<Row, V extends Known>(list: DrawnList<Row, V>, view: V) {
   const { actor, href, t } = view
   return Object.entries(list.filters).flatMap(([name, { param, field }]) => {
     if (field?.as !== 'business' || !actor.isAdmin) return []
@@ -76,7 +74,7 @@ export function pickLinks<Row, V extends Known>(list: List<Row, V>, view: V) {
   })
 }
 
-export function segment<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+export function segment<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   if (list.links) return list.links(view)
   for (const [name, { field }] of Object.entries(list.filters)) {
     if (field?.as !== 'segment') continue
@@ -92,7 +90,10 @@ export function segment<Row, V extends Known>(list: List<Row, V>, view: V): Reac
   return null
 }
 
-export function addLink<Row, V extends Known>({ add }: List<Row, V>, { t, actor }: V): ReactNode {
+export function addLink<Row, V extends Known>(
+  { add }: DrawnList<Row, V>,
+  { t, actor }: V,
+): ReactNode {
   if (!add || !can(actor, add.permission)) return null
   const Link = add.dialog ? DialogLink : ButtonLink
   return (

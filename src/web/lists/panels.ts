@@ -1,8 +1,6 @@
 import type { Option } from '#views/components/select.tsx'
-import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import type { DrawnList, Known } from './definition.ts'
 import type { Filter } from './filters.ts'
-
-type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
 /** What one chip opens: a choice, both ends of a range, or the ways to choose a business. */
 type ChipPanel = { name: string; label: string; filters: string[] } & (
@@ -10,7 +8,7 @@ type ChipPanel = { name: string; label: string; filters: string[] } & (
   | { as: 'day' | 'amount' | 'business' }
 )
 
-export function panelsOf<Row, V extends Known>(list: List<Row, V>, view: V): ChipPanel[] {
+export function panelsOf<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ChipPanel[] {
   const panels: ChipPanel[] = []
   for (const [name, filter] of Object.entries(list.filters)) {
     const panel = panelOf(list, view, { name, filter })
@@ -24,7 +22,7 @@ export function panelsOf<Row, V extends Known>(list: List<Row, V>, view: V): Chi
 type Named = { name: string; filter: Filter<unknown> }
 
 function panelOf<Row, V extends Known>(
-  list: List<Row, V>,
+  list: DrawnList<Row, V>,
   view: V,
   { name, filter }: Named,
 ): ChipPanel | null {

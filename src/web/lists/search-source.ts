@@ -4,8 +4,14 @@ import type { Key } from '#src/i18n/keys.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-/** `hint` tells records of one name apart. */
-export type FoundRecord = { label: string; hint: string; href: string }
+export type FoundRecord = {
+  label: string
+  /** Tells records of one name apart. */
+  hint: string
+  href: string
+  /** Null for one of a kind with pictures that has none. */
+  imageUrl?: string | null
+}
 
 /** What a noun adds to the search: its records by name, code or number. */
 export type SearchSource = {

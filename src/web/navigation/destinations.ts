@@ -8,8 +8,14 @@ import { crumbsTo } from './crumbs.ts'
 
 export type Destination = { label: string; href: string }
 
-const { comingSoonPaths, searchPaths } = screens
-const unlisted = new Set<Address>([searchPaths.index, ...Object.values(comingSoonPaths)])
+const { comingSoonPaths, searchPaths, twoStepPaths } = screens
+const unlisted = new Set<Address>([
+  searchPaths.index,
+  ...Object.values(comingSoonPaths),
+  // They lead back while two-step sign-in is off.
+  twoStepPaths.codes,
+  twoStepPaths.end,
+])
 const listed = addressesIn(screens).filter(
   (one) => one.isScreen && one.label && one.label !== 'common:crumbs.edit' && !unlisted.has(one),
 )

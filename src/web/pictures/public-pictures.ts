@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { type ImageSize, imageSizes } from '#src/contract/files/files.ts'
 import { mediaPaths } from '#src/contract/screens/media.ts'
 import { createCache } from '#src/platform/cache.ts'
+import { NOTHING } from '#src/platform/content-policy.ts'
 import type { Metrics } from '#src/platform/metrics.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import { sendPlainly } from '#src/web/http/send-plainly.ts'
@@ -36,7 +37,7 @@ const address = new RegExp(
 /** A public picture never changes, and nothing in it may execute. */
 const fixedHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': NOTHING,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }

@@ -45,12 +45,17 @@ function documentedCalls(): Call[] {
       answer: (answer.split(';')[0]?.match(/\w+/g) ?? []).flatMap(
         (word) => meanings[word] ?? [word],
       ),
-      callers: [...new Set(callers.match(/\b[ABMU]\b/g))]
-        .map((letter) => letters[letter] ?? '')
-        .sort()
-        .join(' '),
+      callers: callers === 'public' ? callers : rolesIn(callers),
     }))
   })
+}
+
+function rolesIn(callers: string): string {
+  const found = [...new Set(callers.match(/\b[ABMU]\b/g))]
+  return found
+    .map((letter) => letters[letter] ?? '')
+    .sort()
+    .join(' ')
 }
 
 /** `reports/{merchants or banks}/summary, /detail` is four addresses. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { type Binaries, findBinaries } from '#src/database/embedded/binaries.ts'
 import { chooseRunner } from '#src/database/embedded/runner.ts'
 import { initCluster } from '#src/database/embedded.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { descendantsOf } from './processes.ts'
 
 const settings = ['listen_addresses=127.0.0.1', 'max_connections=120', 'unix_socket_directories=']
 
@@ -17,8 +18,13 @@ const settings = ['listen_addresses=127.0.0.1', 'max_connections=120', 'unix_soc
  * @param atEnd when server and folder go: `onTestFinished` in a test, `afterAll` at the top of a file (it
  * is not heard within `beforeAll`)
  * @param own programs of another PostgreSQL than the embedded one
+ * @param primary a server whose streaming standby it becomes; it must be stopped
  */
-export async function startDatabase(atEnd: (act: () => Promise<void>) => void, own?: Binaries) {
+export async function startDatabase(
+  atEnd: (act: () => Promise<void>) => void,
+  own?: Binaries,
+  primary?: { port: number; cluster: string },
+) {
   const folder = await mkdtemp(join(tmpdir(), 'dealdesk-faults-'))
   atEnd(async () => {
     await stop()
@@ -29,7 +35,8 @@ export async function startDatabase(atEnd: (act: () => Promise<void>) => void, o
   const port = await freePort()
   const binaries = own ?? (await findBinaries())
   const runner = await chooseRunner(folder)
-  await initCluster(cluster, binaries, runner)
+  if (primary) await copyAsStandby(primary, cluster)
+  else await initCluster(cluster, binaries, runner)
   const urlAt = (at: number) => `postgres://dealdesk@127.0.0.1:${at}/postgres`
 
   async function start() {
@@ -63,12 +70,13 @@ export async function startDatabase(atEnd: (act: () => Promise<void>) => void, o
   /** SIGSTOP or SIGCONT for the server and each of its processes. */
   async function signalAll(signal: NodeJS.Signals) {
     const pid = server?.pid ?? 0
-    for (const each of [pid, ...(await childrenOf(pid))]) process.kill(each, signal)
+    for (const each of [pid, ...descendantsOf(pid)]) process.kill(each, signal)
   }
 
-  await start()
+  if (!primary) await start()
   return {
     port,
+    cluster,
     urlAt,
     url: urlAt(port),
     connect,
@@ -84,13 +92,10 @@ export async function startDatabase(atEnd: (act: () => Promise<void>) => void, o
   }
 }
 
-async function childrenOf(parent: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).map(Number).filter(Boolean)
-  const parents = await Promise.all(
-    pids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-    }),
-  )
-  return pids.filter((_, at) => parents[at] === parent)
+/** A cold backup is one whole (PostgreSQL, 25.2); what was written since comes from the primary. */
+async function copyAsStandby(primary: { port: number; cluster: string }, cluster: string) {
+  await cp(primary.cluster, cluster, { recursive: true, preserveTimestamps: true })
+  const from = `host=127.0.0.1 port=${primary.port} user=dealdesk`
+  await writeFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`)
+  await writeFile(join(cluster, 'standby.signal'), '')
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
@@ -21,7 +21,18 @@ function haproxy({ port, folder, replicas }: Front): [string, string[]] {
   return ['haproxy', ['-db', '-f', `${folder}/haproxy.cfg`]]
 }
 
-export const fronts = { nginx, haproxy }
+function caddy({ port, folder, replicas }: Front): [string, string[]] {
+  const config = readFileSync(inRoot('deploy', 'Caddyfile'), 'utf8')
+    .replace(/^:8080 /m, `http://127.0.0.1:${port} `)
+    .replace('127.0.0.1:3001 127.0.0.1:3002', replicas.map((at) => `127.0.0.1:${at}`).join(' '))
+  writeFileSync(`${folder}/Caddyfile`, config)
+  return ['caddy', ['run', '--adapter', 'caddyfile', '--config', `${folder}/Caddyfile`]]
+}
+
+const hasCaddy = spawnSync('caddy', ['version']).status === 0
+if (!hasCaddy) process.stdout.write('Caddy: left out, since it is not installed\n')
+
+export const fronts = { nginx, haproxy, ...(hasCaddy && { caddy }) }
 
 /** Answers when the proxy takes requests. */
 export async function runProxy(program: string, args: string[], port: number) {

@@ -77,7 +77,9 @@ test('a proof is saved, never opened in a page, and never kept by caches', async
   expect(headers.get('content-type')).toBe('application/pdf')
   expect(headers.get('content-disposition')).toBe('attachment; filename="address-proof.pdf"')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  )
   expect(headers.get('cache-control')).toBe('no-store')
   const none = await addBranch(owner)
   expect((await owner.browser.get(`/branch/view-branch/${none}/proof`)).status).toBe(404)

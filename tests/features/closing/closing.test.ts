@@ -58,9 +58,9 @@ test('another day has nothing to show, and says so', async () => {
   expect($('main').text()).toContain('Nothing redeemed')
 })
 
-test('the file has a line for each branch, with plain numbers', async () => {
+test('the file has a line for each branch, till and person, with plain numbers', async () => {
   const { html } = await owner.browser.get(`/closing?day=${today}&format=csv`)
-  expect(html).toContain('No branch given,1,6750.00,2250.00,0,0')
+  expect(html).toContain('No branch given,,,1,6750.00,2250.00,0,0,0')
 })
 
 test('it is asked for each evening and stopped by a form without script [REPORT-64]', async () => {

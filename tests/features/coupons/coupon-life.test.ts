@@ -86,3 +86,32 @@ test('its merchant undoes it later, and an administrator whose name the merchant
     { userId: owner.account.id, link: other.page, params: { code: other.code, name: deal.title } },
   ])
 })
+
+test.each([
+  ['as it stands', (code: string) => code],
+  ['small and without hyphens', (code: string) => code.replaceAll('-', '').toLowerCase()],
+  ['with spaces', (code: string) => code.replaceAll('-', ' ')],
+])(
+  'the search leads from a code, %s, to its coupon: own, or any for administrators [COUP-151]',
+  async (_how, typed) => {
+    const [coupon] = await addCoupons(db, deal, 1)
+    const query = encodeURIComponent(typed(coupon?.code ?? ''))
+    const link = `a[href="/coupons/code/${coupon?.id}"]`
+    const found = async (by: typeof owner) => (await by.browser.get(`/search?q=${query}`)).$(link)
+    expect(await found(owner)).toHaveLength(1)
+    expect(await found(admin)).toHaveLength(1)
+    expect(await found(rival)).toHaveLength(0)
+  },
+)
+
+test('the page says to whom it was given, and the step who gave it [COUP-151]', async () => {
+  const other = await addDeal(db, owner.account.id)
+  const [coupon] = await addCoupons(db, other, 1)
+  const give = `/coupons/deal/${other.id}/give`
+  await owner.browser.submit(give, { recipients: '0774440001, Anna' })
+  const { $ } = await owner.browser.get(`/coupons/code/${coupon?.id}`)
+  expect($('main').text()).toMatch(
+    /Given to\s*Anna, 077 444 0001|Given to\s*Anna, \+94 77 444 0001/,
+  )
+  expect($('main table').first().text()).toContain('Given')
+})

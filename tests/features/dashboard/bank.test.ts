@@ -25,6 +25,27 @@ test('a bank’s requests add up to their sum [DASH-23]', async () => {
   expect(rows).toMatchObject({ 'Deal requests': 2, 'Credit card requests': 1 })
 })
 
+test('what customers ask a bank for comes first, and each count leads to a list that says it [DASH-23]', async () => {
+  const { $ } = await browser.get('/dashboard')
+  const entries = $('main .queue')
+    .first()
+    .find('a')
+    .toArray()
+    .map((entry) => ({
+      href: $(entry).attr('href') ?? '',
+      today: $(entry).find('.sub').text(),
+      count: Number($(entry).find('.count').text()),
+    }))
+  expect(entries.map(({ today, count }) => [today, count])).toEqual([
+    ['Today: 1', 1],
+    ['Today: 1', 1],
+  ])
+  for (const { href, count } of entries) {
+    const list = await browser.get(href)
+    expect(list.$('#list tbody tr')).toHaveLength(count)
+  }
+})
+
 test('a bank sees what people view by category, each leading to a detail that says the same [DASH-23]', async () => {
   const { categoryId } = await openShop(app)
   const { categoryId: other } = await openShop(app)

@@ -181,7 +181,7 @@ test('the lines to do name what presses, each with its button [DASH-16]', async 
   for (const [, , href = ''] of lines) expect((await browser.get(href)).status, href).toBe(200)
 })
 
-test('live deals say what was collected, redeemed and is left [DASH-16]', async () => {
+test('live deals say what a customer pays, what was collected, redeemed and is left [DASH-16]', async () => {
   const { browser, account } = await openShop(app)
   const [first, second] = [
     await addDeal(db, account.id, { title: 'First' }),
@@ -196,9 +196,10 @@ test('live deals say what was collected, redeemed and is left [DASH-16]', async 
   const rows = $('.live tbody tr')
     .toArray()
     .map((row) => [$(row).find('th').text(), ...$(row).text().matchAll(/\d+/g)].map(String))
+  const price = ['6', '750', '00']
   expect(rows).toEqual([
-    ['Second', '3', '2', '0'],
-    ['First', '2', '1', '5'],
+    ['Second', ...price, '3', '2', '0'],
+    ['First', ...price, '2', '1', '5'],
   ])
   await db.update(deals).set({ approvalStatus: 'PENDING' }).where(eq(deals.id, second.id))
   expect((await browser.get('/dashboard')).$('.live tbody tr')).toHaveLength(1)

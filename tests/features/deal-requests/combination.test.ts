@@ -20,8 +20,8 @@ describe('the requests of a combination', () => {
       'MerchantHarbour HouseNumber of requests2CategoryRestaurantsBrandCeylon Leaf',
     )
     expect(cells(answer).map((row) => row.slice(1))).toEqual([
-      ['Half price', 'Binura Farook', 'Rice and curry for six', 'Note: N/A'],
-      ['Half price', 'Amaya Costa', 'Rice and curry for six', 'Note: <b>=Six</b> of us'],
+      ['Half price', 'Binura Farook', 'Rice and curry for six', 'N/A'],
+      ['Half price', 'Amaya Costa', 'Rice and curry for six', '<b>=Six</b> of us'],
     ])
     expect(cells(answer)[0]?.[0]).toMatch(/^\d\d-\d\d-\d{4}, \d\d:\d\d [AP]M$/)
   })

@@ -56,7 +56,7 @@ test.each(['en', 'ru'])(
     const drafts = await browser.get('/deals/drafts')
     expect(drafts.$('main tbody tr').text()).toContain(typed.title)
     // On cards, which have no head.
-    expect(drafts.$('main tbody tr .k-label').text().trim()).toBe(
+    expect(drafts.$('main tbody tr [data-label]').attr('data-label')).toBe(
       lang === 'ru' ? 'Хранится до' : 'Kept until',
     )
     const head = await browser.get('/deals/list/merchant')

@@ -45,6 +45,17 @@ test('an administrator adds a deal at an address of the merchant’s, with the m
   expect(question.$('main').text()).toContain('another administrator has to approve it')
 })
 
+test('the merchant’s page offers it where the merchant may have one, else says why not [DEAL-170]', async () => {
+  const other = await openShop(app, { name: 'Bay Shop' })
+  const panel = () => admin.get(`/merchant/view/${other.account.id}?tab=deals`)
+  const link = `main a[href="/merchant/${other.account.id}/deals/add"]`
+  expect((await panel()).$(link)).toHaveLength(1)
+  await app.db.delete(subscriptions).where(eq(subscriptions.userId, other.account.id))
+  const { $ } = await panel()
+  expect($(link)).toHaveLength(0)
+  expect($('main').text()).toContain('Bay Shop has no plan')
+})
+
 test('edits what its merchant may edit, only below that merchant [DEAL-170]', async () => {
   const id = await addDeal(shop)
   const edit = `${of}/${id}/edit`

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
+import type { InvoiceDetails, Paper } from '#src/contract/order-payment/invoices.ts'
+import type { DateValue } from '#src/contract/values.ts'
 import { pdfResponse } from '#src/features/invoices/pdf/pdf-response.ts'
-import { formatFor } from '#src/i18n/format.ts'
+import { type Format, formatFor } from '#src/i18n/format.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
 import { inRoot } from '#src/platform/root.ts'
@@ -30,12 +31,22 @@ function invoiceIn(language: Language, changes: Partial<InvoiceDetails> = {}) {
     broker: 'PayPal',
     charged: null,
     creditNumber: null,
+    partCredits: [],
+    credited: null,
     creditedAt: null,
     issuedAt: at,
     paidAt: at,
+    credits: [],
+    period: null,
+    paper: paperOf('DD-2026-000123', at, format),
     ...changes,
   }
   return { page: { t: translators[language], format } as Page, invoice }
+}
+
+function paperOf(number: string, issuedAt: DateValue, format: Format): Paper {
+  const amount = { cents: 1_490_000, currency: 'LKR', display: format.money(1_490_000) }
+  return { number, issuedAt, amount, tax: null }
 }
 
 async function pdfOf(language: Language, changes?: Partial<InvoiceDetails>) {
@@ -80,8 +91,17 @@ test('the PDF says the same in Russian, with letters of both scripts [PAY-30]', 
 })
 
 test('a credit note names its invoice and takes the amount back', async () => {
-  const creditedAt = formatFor('en', 'Asia/Colombo').instant(new Date('2026-03-05T05:06:07Z'))
-  const credit = { document: 'CREDIT_NOTE', creditNumber: 'DD-CN-2026-000004', creditedAt } as const
+  const format = formatFor('en', 'Asia/Colombo')
+  const creditedAt = format.instant(new Date('2026-03-05T05:06:07Z'))
+  const creditNumber = 'DD-CN-2026-000004'
+  const paper = paperOf(creditNumber, creditedAt, format)
+  const credit = {
+    document: 'CREDIT_NOTE',
+    creditNumber,
+    creditedAt,
+    paper,
+    credits: [paper],
+  } satisfies Partial<InvoiceDetails>
   const { response, bytes } = await pdfOf('en', credit)
   expect(response.headers.get('content-disposition')).toContain('DD-CN-2026-000004.pdf')
   const text = flat(bytes)

@@ -73,7 +73,9 @@ describe('a file', () => {
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    )
     const again = await stranger.get(path, { 'if-none-match': headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
   })
@@ -94,7 +96,9 @@ describe('a file', () => {
     expect(own.headers.get('content-disposition')).toMatch(/^attachment/)
     expect(own.headers.get('cache-control')).toBe('no-store')
     expect(own.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(own.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(own.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    )
     expect((await openBrowser(app).get(path)).status).toBe(404)
     const rival = await signedIn(app)
     expect((await rival.browser.get(path)).status).toBe(404)

@@ -151,7 +151,9 @@ describe.each(kinds)('the record of a $noun', (kind) => {
     const links = $('.head a')
       .map((_, link) => $(link).attr('href'))
       .get()
-    expect(links).toEqual([`/sessions/${noun}/${id}`, `${base}/edit/${id}`])
+    const tills = role === 'MERCHANT' ? [`/tills?merchant=${id}`] : []
+    const sessions = `/sessions/${noun}/${id}`
+    expect(links).toEqual([...tills, `${sessions}/view`, sessions, `${base}/edit/${id}`])
     const edit = await admin.get(`${base}/edit/${id}`)
     expect(edit.$(`#crumbs a[href="${base}/view/${id}"]`).text()).toBe('Kasun Bandara')
   })

@@ -60,7 +60,17 @@ describe('the choices of notifications [SCREEN-87]', () => {
   test.each([
     ['MERCHANT', [...merchants, 'Your exports']],
     ['BANK', [...merchants.filter((name) => name !== 'Your deals'), 'Your exports']],
-    ['ADMIN', [...waiting, 'Refunds', 'Messages about reviews', 'Your exports']],
+    [
+      'ADMIN',
+      [
+        ...waiting,
+        'Refunds',
+        'Lost phones of administrators',
+        'Second approvals',
+        'Messages about reviews',
+        'Your exports',
+      ],
+    ],
   ] as const)('of a %s are those that its role can be told of', async (role, names) => {
     const { browser } = await signedIn(app, { role })
     expect(legends(await browser.get(PATH))).toEqual(names)

@@ -33,7 +33,7 @@ describe('the lists of money [PAY-37]', () => {
       $('main .tabs a')
         .toArray()
         .map(({ attribs }) => attribs.href),
-    ).toEqual(lists)
+    ).toEqual([...lists, '/subscriptions/payments/overdue'])
     expect($('main .tabs [aria-current=page]').attr('href')).toBe(address)
     const own = await merchant.get(address)
     if (own.status === 200) expect(own.$('main .tabs a')).toHaveLength(2)

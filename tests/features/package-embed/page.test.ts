@@ -31,12 +31,13 @@ async function pageWith(packageId: string, changes: Changes = {}) {
 }
 
 describe('the page', () => {
-  test('the page shows the packages, the selected one in a panel, and JOIN NOW [UPKG-03, UPKG-04]', async () => {
+  test('the page shows the packages, the selected one in a panel, and JOIN NOW [UPKG-03, UPKG-04, UPKG-36]', async () => {
     const { browser } = await visitor()
     const page = await browser.get(PAGE)
     expect(page.$('h1').text()).toBe('Coupon packages')
     expect(names(page)).toEqual(['First steps', 'City explorer', 'Whole island'])
     expect(textOf(page)).toContain('Free')
+    expect(textOf(page)).toContain('doesn’t renew')
     const panel = pick(page, city.id).find('.panel')
     expect(panel.text().replaceAll('\u00a0', ' ')).toContain('LKR 990.00')
     expect(panel.text()).toContain('10 coupons · 30 days')

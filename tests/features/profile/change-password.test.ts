@@ -58,6 +58,10 @@ describe('what is wrong with a new password', () => {
     'no upper case [ACCT-14]': [same('frangipani8'), { newPassword: weak() }],
     'no lower case [ACCT-14]': [same('FRANGIPANI8'), { newPassword: weak() }],
     'a common one [A07]': [same('Password1'), { newPassword: weak() }],
+    'one of known breaches [AUTH-145]': [
+      same('6789Yuio'),
+      { newPassword: ['known from data breaches', 'известен из утечек'] },
+    ],
     'the name of the brand [A07]': [same('Dealdesk1'), { newPassword: weak() }],
     'the present one [ACCT-19]': [same(PASSWORD), { newPassword: weak() }],
   } as const

@@ -16,7 +16,7 @@ async function withoutPassword(minutesAgo = 0) {
   await app.db.execute(sql`update users set password_hash = null where id = ${account.id}`)
   await app.db.execute(sql`update sessions set loaded_at = now() - interval '1 hour'
     where user_id = ${account.id}`)
-  await app.db.execute(sql`update sign_ins set created_at = now() - make_interval(mins => ${minutesAgo})
+  await app.db.execute(sql`update sign_ins set proved_at = now() - make_interval(mins => ${minutesAgo})
     where user_id = ${account.id}`)
   return { browser, account }
 }

@@ -85,7 +85,7 @@ export async function sendBack(app: TestApp, userId: string, comment: string): P
 /** Makes every sign-in of an account as old as that, here and in the services. */
 export async function ageSignIns(app: TestApp, userId: string, minutes: number): Promise<void> {
   const since = sql`now() - make_interval(mins => ${minutes})`
-  await app.db.execute(sql`update sign_ins set created_at = ${since} where user_id = ${userId}`)
+  await app.db.execute(sql`update sign_ins set proved_at = ${since} where user_id = ${userId}`)
   await app.db.execute(sql`update sessions set created_at = ${since} where user_id = ${userId}`)
 }
 

@@ -108,7 +108,7 @@ describe('adding a role', () => {
       .toArray()
       .map((box) => $(box).attr('value'))
     expect([...offered].sort()).toEqual([...permissionsOf.ADMIN].sort())
-    expect($('fieldset tbody tr')).toHaveLength(17)
+    expect($('fieldset tbody tr')).toHaveLength(18)
     expect($('fieldset tbody th').first().text()).toBe('Roles and staff')
     const heads = $('fieldset thead th').toArray()
     expect(heads.map((head) => $(head).text())).toEqual([
@@ -123,13 +123,18 @@ describe('adding a role', () => {
       const [verb] = ($(box).attr('value') ?? '').split('_')
       const column = $(box).closest('td').index()
       expect(['VIEW', 'ADD', 'UPDATE', 'DELETE', 'APPROVE'][column - 1]).toBe(
-        ['UNDO', 'PAUSE', 'WRITE'].includes(verb ?? '') ? 'UPDATE' : verb,
+        ['UNDO', 'PAUSE', 'WRITE', 'REFUND', 'RESET', 'REVOKE', 'GIVE', 'ISSUE', 'MANAGE'].includes(
+          verb ?? '',
+        )
+          ? 'UPDATE'
+          : verb,
       )
       expect($(box).closest('label').text()).not.toBe('')
     }
     for (const [value, name] of [
       ['UNDO_REDEMPTION', 'Undo redemptions'],
       ['WRITE_FOR_MERCHANT', 'Write deals for merchants'],
+      ['REFUND_PAYMENT', 'Refund payments'],
     ]) {
       const label = $(`input[value=${value}]`).closest('label')
       expect([label.text().trim(), label.find('.vh').length]).toEqual([name, 0])

@@ -17,10 +17,11 @@ await addAccount(app.db, { email: 'ruwan@tealeaf.example' })
 await addAccount(app.db, { email: 'kasun@closedshop.example', approvalStatus: 'BLOCKED' })
 
 describe('the buttons of the login page [AUTH-01, AUTH-06, AUTH-32]', () => {
-  test('lead to Google and to Facebook', async () => {
+  test('lead to Google and to Facebook, and a link to a passkey', async () => {
     const { $ } = await openBrowser(app).get('/login?next=/deals/list/merchant')
     const links = $('main a[href^="/login/"]').map((_, link) => $(link).attr('href'))
     expect(links.get()).toEqual([
+      '/login/passkey?next=%2Fdeals%2Flist%2Fmerchant',
       '/login/google?next=%2Fdeals%2Flist%2Fmerchant',
       '/login/facebook?next=%2Fdeals%2Flist%2Fmerchant',
     ])

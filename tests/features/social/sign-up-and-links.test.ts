@@ -112,7 +112,7 @@ describe('linking [O04]', () => {
     const { $ } = await browser.get(TAB)
     expect($(`form[action="${LINK}"] button`).text()).toBe('Link Google')
     const anHourAgo = sql`now() - interval '1 hour'`
-    await app.db.update(signIns).set({ createdAt: anHourAgo }).where(eq(signIns.userId, account.id))
+    await app.db.update(signIns).set({ provedAt: anHourAgo }).where(eq(signIns.userId, account.id))
     const later = await browser.get(TAB)
     expect(later.$('main').text()).toContain('sign in again')
     expect(later.$(`form[action="${LINK}"]`).length).toBe(0)

@@ -5,6 +5,8 @@ test('labels are broken between words where the chart is narrow', () => {
   expect(linesOf('Year-end buffet w...', 300)).toEqual(['Year-end', 'buffet w...'])
   expect(linesOf('High tea', 300)).toEqual(['High tea'])
   expect(linesOf('Honeymoonnightwit...', 300)).toEqual(['Honeymoonnightwit...'])
+  expect(linesOf('Manicure...friends', 300)).toEqual(['Manicure...', 'friends'])
+  expect(linesOf('Yala jeep...regulars', 300)).toEqual(['Yala jeep...', 'regulars'])
   expect(linesOf('Year-end buffet w...', 900)).toBe('Year-end buffet w...')
 })
 

@@ -71,7 +71,7 @@ describe('the own profile', () => {
   })
 
   test('the own profile carries the permissions of the role from the one catalogue [ROLE-15]', async () => {
-    expect(permissions).toHaveLength(17 * 4 + 5 + 7)
+    expect(permissions).toHaveLength(17 * 4 + 5 + 15)
     for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
       const { profile } = await profileOf({ role })
       expect(profile.permissions).toEqual([...permissionsOf[role]])

@@ -42,14 +42,17 @@ test('letters that only look alike, and another case, are other passwords', asyn
   expect(await isPassword(null, 'nobody has this password')).toBe(false)
 })
 
-test('a hash of another form than today’s opens the account and is renewed', async () => {
-  for (const [stored, typed] of [
+test('a hash of another form or of less cost than today’s opens the account and is renewed [AUTH-147]', async () => {
+  for (const [stored, typed, cheaper = {}] of [
     [decomposed, composed],
     [decomposed, decomposed],
     [mixed, mixed],
+    [composed, composed, { memoryCost: 12_288 }],
+    [composed, decomposed, { timeCost: 1 }],
   ] as const) {
     const { id, email } = await addAccount(app.db)
-    const old = await hash(stored, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, ...cheaper }
+    const old = await hash(stored, cost)
     await app.db.update(users).set({ passwordHash: old }).where(eq(users.id, id))
     const signIn = (password: string) =>
       openBrowser(app).submit('/login', { username: email, password })

@@ -18,7 +18,7 @@ describe('the catalogue', () => {
   test('the catalogue lists every permission with its name and group [ROLE-13, ROLE-14, ROLE-15]', async () => {
     const catalogue = await read('en')
     expect(catalogue.map(({ id }) => id)).toEqual(permissions)
-    expect(catalogue).toHaveLength(17 * 4 + 5 + 7)
+    expect(catalogue).toHaveLength(17 * 4 + 5 + 15)
     expect(catalogue[0]).toEqual({
       id: 'VIEW_ROLE',
       name: 'View roles and staff',

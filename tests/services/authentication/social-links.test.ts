@@ -43,11 +43,11 @@ test('a new way in needs a recent sign-in, and the owner is told of it [A16]', a
   }
   expect(await mayLink()).toBe(true)
   const anHourAgo = sql`now() - interval '1 hour'`
-  await db.update(signIns).set({ createdAt: anHourAgo }).where(eq(signIns.userId, id))
+  await db.update(signIns).set({ provedAt: anHourAgo }).where(eq(signIns.userId, id))
   expect(await mayLink()).toBe(false)
   expect(await refusalOf(await link('too late'))).toMatchObject({ status: 422, code: 4022 })
   expect(await messagesTo(deps, email)).toEqual([])
-  await db.update(signIns).set({ createdAt: sql`now()` }).where(eq(signIns.userId, id))
+  await db.update(signIns).set({ provedAt: sql`now()` }).where(eq(signIns.userId, id))
   expect((await link('in time')).status).toBe(200)
   const sent = await messagesTo(deps, email)
   expect(sent.map(({ template }) => template)).toEqual(['sign-in-linked'])

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { businessProfiles } from '#src/services/authentication/schema.ts'
@@ -41,8 +41,11 @@ describe('a merchant sets deals of the day', () => {
     expect(data.dealTitles).toEqual(data.deals.map(({ title }) => title))
     for (const deal of data.deals) {
       const { id, title, subTitle, coverImage, dealCode } = deals
-      const columns = { id, title, subTitle, coverImage, dealCode }
-      expect([deal]).toEqual(await db.select(columns).from(deals).where(eq(id, deal.id)))
+      const cents = sql<number>`(${deals.originalPriceCents} - ${deals.deductionCents})::float8`
+      const columns = { id, title, subTitle, coverImage, dealCode, cents }
+      const { finalPrice, ...record } = deal
+      const shown = { ...record, cents: finalPrice.cents }
+      expect([shown]).toEqual(await db.select(columns).from(deals).where(eq(id, deal.id)))
     }
     const trail = await db
       .select()

@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { bulkActions } from '#src/services/core/bulk-actions/schema.ts'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { csvKey } from '#src/services/files/keys.ts'
+import { createS3Storage } from '#src/services/files/s3/storage.ts'
 import { counts, LAST_DAY, openCouponFiles, written } from '#tests/support/coupon-files.ts'
+import { startS3 } from '#tests/support/s3-server.ts'
 import { openBulk } from './bulk-actions/support.ts'
 
 const past = { dueAt: sql`now() - interval '1 second'` }
@@ -79,4 +82,20 @@ describe('a coupon file', () => {
     expect(states).toEqual(['FAILED'])
     expect(row).toMatchObject({ reason: 'trouble', lineDone: 0 })
   })
+
+  test('outlives a bucket that is away for longer than that, and then goes on [OPS-51]', async () => {
+    const { deps, send } = await opened
+    const s3 = await startS3()
+    onTestFinished(() => s3.close())
+    Object.assign(deps, { storage: createS3Storage(s3.settings) })
+    const { data } = await send(counts(`${written(LAST_DAY)},5`), { start: true, again: true })
+    s3.instead = (_request, response) => response.writeHead(503).end()
+    const { states, row } = await roundsOf(data.fileId)
+    expect(new Set(states)).toEqual(new Set(['CHECKING']))
+    expect(row).toMatchObject({ failedAttempts: 0, holder: null, reason: 'trouble' })
+    expect((row?.dueAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(10_000)
+    s3.instead = null
+    await setTimeout(5100)
+    expect((await roundsOf(data.fileId)).row).toMatchObject({ state: 'WAITING', reason: null })
+  }, 40_000)
 })

@@ -114,7 +114,7 @@ describe('a document', () => {
           'attachment; filename="document.pdf"; filename*=UTF-8\'\'%C3%9Cbersicht%202026.pdf',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       })
     }
     const rival = await signInAs(authentication, await addAccount(db))

@@ -57,6 +57,8 @@ describe('the groups that are offered', () => {
       'deals-waiting',
       'branches-waiting',
       'payments',
+      'factors',
+      'second-approvals',
       'messages',
       'exports',
     ])

@@ -43,6 +43,9 @@ test('the settings offer what waits to the same administrators', async () => {
     'APPROVE_CONTACT',
     'APPROVE_DEAL',
     'APPROVE_MERCHANT',
+    'REFUND_PAYMENT',
+    'RESET_FACTOR',
+    'UPDATE_ROLE',
     'VIEW_PAYMENT',
   ])
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { createNotificationsService } from '#src/services/notifications/app.ts'
@@ -7,6 +8,7 @@ import { sendMailings } from '#src/services/notifications/mailings/send-mailings
 import { notify } from '#src/services/notifications/notify.ts'
 import { mailings, notifications, outboxMessages } from '#src/services/notifications/schema.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { letters, mailedTo, makeDue, tokenIn, zoneAtMorning } from '#tests/support/mailings.ts'
 import { openStaff } from '#tests/support/staff.ts'
 
@@ -50,6 +52,21 @@ async function owner(more: Partial<typeof users.$inferInsert> = {}) {
   return { ...member, email }
 }
 const send = () => sendMailings(deps, letters)
+
+test('where no e-mail is sent, a database that is gone ends no process [NOTIF-17]', async () => {
+  const surprises: unknown[] = []
+  const note = (error: unknown) => surprises.push(error)
+  process.on('unhandledRejection', note)
+  const gone = connect(`postgres://127.0.0.1:${await freePort()}/none`, 2)
+  onTestFinished(async () => {
+    process.off('unhandledRejection', note)
+    await gone.close()
+  })
+  const messages = { ...deps.settings.messages, mail: { driver: 'off' as const } }
+  await sendMailings({ ...deps, db: gone.db, settings: { ...deps.settings, messages } }, letters)
+  await expect(gone.db.execute('select 1')).rejects.toThrow()
+  expect(surprises).toEqual([])
+})
 
 describe('the morning digest', () => {
   test('tells what happened since the last one and is unread, once [NOTIF-17]', async () => {

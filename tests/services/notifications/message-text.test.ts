@@ -3,6 +3,7 @@ import {
   type Channel,
   type MessageTemplate,
   messageTemplates,
+  sentForBusinesses,
 } from '#src/contract/notifications/messages.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
@@ -21,6 +22,7 @@ const lives: Partial<Record<MessageTemplate, number>> = {
 }
 /** As long as the longest real one: 32 bytes in base64url. */
 const link = `https://office.example.com:8443/invitation/${'x'.repeat(43)}`
+const giftLink = `https://office.example.com:8443/g/${'x'.repeat(22)}`
 
 function write(template: MessageTemplate, channel: Channel, language: 'en' | 'ru' = 'en') {
   const life = lives[template] ?? 300_000
@@ -31,14 +33,20 @@ function write(template: MessageTemplate, channel: Channel, language: 'en' | 'ru
 }
 
 function paramsOf(template: MessageTemplate): Record<string, string> {
+  if (template === 'coupon-gift')
+    return { link: giftLink, by: 'Harbour House', deal: 'High tea for two' }
+  if (template === 'redemption-receipt')
+    return { by: 'Harbour House', deal: 'High tea for two', on: '27-11-2026', sums: '' }
   if (template in lives) return { link, by: 'Ishara Fernando' }
-  if (template === 'mobile-set') return { by: 'Ishara Fernando' }
+  if (template === 'mobile-set' || template.startsWith('factor-reset'))
+    return { by: 'Ishara Fernando' }
   return template.startsWith('otp-') ? { code: '042117' } : {}
 }
 
 const otpTemplates = messageTemplates.filter((template) => template.startsWith('otp-'))
 const notices = messageTemplates.filter(
-  (template) => !template.startsWith('otp-') && !(template in lives),
+  (template) =>
+    !template.startsWith('otp-') && !(template in lives) && !sentForBusinesses.includes(template),
 )
 /** What a handset writes in seven bits (GSM 03.38); anything else halves the length of an SMS. */
 const sevenBits = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
@@ -128,3 +136,18 @@ describe('an invitation', () => {
     expect(write('mobile-set', 'EMAIL').text).toContain('Ishara Fernando set a new mobile number')
   })
 })
+
+test.each([
+  ['en', 'gives you a coupon', 'No more SMS'],
+  ['ru', 'дарит вам купон', 'отказ от SMS'],
+] as const)(
+  'a coupon that is given names giver, deal and link, and how to stop, in %s',
+  (language, gives, stops) => {
+    const sms = write('coupon-gift', 'SMS', language).text
+    for (const part of ['Harbour House', 'High tea for two', giftLink, gives, stops])
+      expect(sms).toContain(part)
+    const mail = write('coupon-gift', 'EMAIL', language).text
+    expect(mail.split('\n')).toContain(giftLink)
+    expect(mail).not.toMatch(/once|один раз|valid for|действует/)
+  },
+)

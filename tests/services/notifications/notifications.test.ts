@@ -196,10 +196,19 @@ test('a list reaches back 10,000 and counts no further', async () => {
   expect((await list(headers, '/summary/400/25')).notifications).toEqual([])
 })
 
+const ofPlan = {
+  method: 'Visa •••• 4242',
+  amount: 'LKR 4,500.00',
+  until: '31-12-2026',
+  last: '07-01-2027',
+  next: 'NEXT',
+  from: 'FROM',
+}
+
 test('every kind of news is worded in both languages', async () => {
   const { headers, userId } = await newcomer()
   for (const type of notificationTypes) {
-    const params = { code: 'CODE', name: 'NAME', by: 'BY', comment: 'COMMENT', count: 2 }
+    const params = { code: 'CODE', name: 'NAME', by: 'BY', comment: 'COMMENT', count: 2, ...ofPlan }
     await db.transaction((tx) => notify(tx, { userIds: [userId], type, params, link: null }))
   }
   for (const language of ['en', 'ru']) {

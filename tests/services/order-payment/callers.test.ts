@@ -42,10 +42,9 @@ const { payerId } = await act(payment, 'LATE')
 
 async function statusOf(name: Who, method: string, path: string, body?: object) {
   const who = people[name]
-  if (who && method === 'GET') return (await world.get(who, path)).status
-  if (who) return (await world.post(who, path, body)).status
-  const headers = { 'content-type': 'application/json' }
-  const init = method === 'GET' ? {} : { method, headers, body: JSON.stringify(body) }
+  const signedIn = who ? await world.headersOf(who) : {}
+  const headers = { ...(body && { 'content-type': 'application/json' }), ...signedIn }
+  const init = { method, headers, ...(body && method !== 'GET' && { body: JSON.stringify(body) }) }
   return (await service.request(path, init)).status
 }
 
@@ -80,6 +79,17 @@ const table: Row[] = [
     { merchant: 200 },
   ],
   [
+    'POST /payment/subscription/renew',
+    (name) => ({ userId: own(name), subscriptionPlanId: paid, paymentBrokerId: 'SANDBOX' }),
+    { merchant: 422, rival: 422, bank: 422 },
+  ],
+  [
+    'POST /payment/subscription/change',
+    (name) => ({ userId: own(name), subscriptionPlanId: paid, paymentBrokerId: 'SANDBOX' }),
+    { merchant: 422, rival: 422, bank: 422 },
+  ],
+  [`GET /payment/subscription/change/${paid}`, null, { merchant: 422, rival: 422, bank: 422 }],
+  [
     'POST /payment/subscription/confirm',
     (name) => ({ userId: own(name), paymentId: payment, payerId }),
     { rival: 404, bank: 404, merchant: 200 },
@@ -90,6 +100,7 @@ const table: Row[] = [
     { merchant: 422, rival: 200, bank: 422 },
   ],
   ['GET /payment/subscription/list', null, { 'narrowed to payments': 200, administrator: 200 }],
+  ['GET /payment/subscription/overdue', null, { 'narrowed to payments': 200, administrator: 200 }],
   [
     'GET /payment/subscription/plan-count',
     null,

@@ -114,6 +114,33 @@ for (const broker of ['STRIPE', 'PAYPAL'] as const) {
     expect(await planOf(who)).toMatchObject({ endedAt: null, frozenAt: expect.any(Date) })
   })
 
+  test(`${broker}: administrators see until when the provider takes an answer, and are told once [PAY-44, PAY-48]`, async () => {
+    const { who, orderId, dispute } = await disputed(broker)
+    const deadlines = async () =>
+      Promise.all(
+        [admin, who].map(async (one) => {
+          type Order = { answerBy: { milliseconds: number } | null }
+          const order = await dataOf<Order>(await get(one, `/orders/${orderId}`))
+          return order.answerBy?.milliseconds ?? null
+        }),
+      )
+    expect(await deadlines()).toEqual([null, null])
+    for (const day of ['2026-12-11', '2026-12-14']) {
+      dispute.answerBy(new Date(`${day}T23:59:59Z`))
+      await dataOf(await sendWebhook(broker, dispute.event()))
+      expect(await deadlines()).toEqual([Date.parse(`${day}T23:59:59Z`), null])
+      await dataOf(await sendWebhook(broker, dispute.event()))
+    }
+    expect(await notificationsOf(admin, orderId)).toEqual([
+      'payment-disputed',
+      'payment-dispute-due',
+      'payment-dispute-due',
+    ])
+    dispute.end('won')
+    await dataOf(await sendWebhook(broker, dispute.event()))
+    expect(await deadlines()).toEqual([null, null])
+  })
+
   test(`${broker}: the job learns of an end that no webhook told of`, async () => {
     const { who, dispute } = await disputed(broker)
     dispute.end('won')

@@ -44,6 +44,9 @@ function chargingBroker() {
     provider: 'SANDBOX',
     offered: true,
     conversion: null,
+    saves: false,
+    charge: async () => null,
+    forget: async () => 'forgotten',
     async begin(order) {
       payments.set(order.key, order)
       return answer({ reference: `ref-${order.key}`, paymentUrl: 'https://provider.example/pay' })
@@ -56,7 +59,8 @@ function chargingBroker() {
       const { orderId, amountCents, currency } = order
       return answer({ reference, orderId, amountCents, currency, payerId: null, state: 'paid' })
     },
-    refund: async () => undefined,
+    refund: async () => 'accepted',
+    async *list() {},
     readDispute: async (reference) => ({ reference, state: 'OPEN' }),
     readEvent: async () => 'unrelated',
   }

@@ -125,7 +125,12 @@ test('a plan that was left before stays as it is, and one taken since goes on', 
   const { who, reference } = await paid('STRIPE')
   const leftAt = new Date(Date.now() - 60_000)
   await db.update(subscriptions).set({ endedAt: leftAt }).where(eq(subscriptions.userId, who.id))
-  const input = { userId: who.id, planId: world.free, role: 'MERCHANT' } as const
+  const input = {
+    userId: who.id,
+    planId: world.free,
+    role: 'MERCHANT',
+    timeZone: 'Asia/Colombo',
+  } as const
   await db.transaction((tx) => subscribe(tx, input, origin))
   await dataOf(await sendWebhook('STRIPE', providers.STRIPE(reference, 'all')()))
   expect(await plansOf(who)).toMatchObject([{ endedAt: leftAt }, { endedAt: null }])

@@ -1,11 +1,12 @@
+import { afterAll } from 'vitest'
 import type { BrokerId } from '#src/contract/order-payment/brokers.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { reconcile } from '#src/services/order-payment/checkouts/settle-checkout.ts'
+import { openPayPal } from '#src/start/payment-stand-in/paypal.ts'
+import { openStripe } from '#src/start/payment-stand-in/stripe.ts'
 import { factsOf } from '#tests/services/order-payment/facts.ts'
 import { dataOf } from '../answers.ts'
 import { type Account, openPayments } from '../payments.ts'
-import { openPayPal } from './paypal.ts'
-import { openStripe } from './stripe.ts'
 
 type Webhook = { body: string; headers: Record<string, string> }
 const both: readonly BrokerId[] = ['PAYPAL', 'STRIPE']
@@ -13,6 +14,10 @@ const both: readonly BrokerId[] = ['PAYPAL', 'STRIPE']
 /** The product beside a Stripe and a PayPal of this machine. */
 export async function openBrokers(offered: readonly BrokerId[] = both) {
   const [stripe, paypal] = await Promise.all([openStripe(), openPayPal()])
+  afterAll(() => {
+    stripe.close()
+    paypal.close()
+  })
   const payments = { offered, stripe: stripe.settings, paypal: paypal.settings }
   const world = await openPayments({ settings: { payments } })
   const { db, make, merchant, service, hurry, brokers } = world

@@ -106,6 +106,33 @@ describe('a sign-in ends', () => {
     expect((await browser.get('/orders')).headers.get('location')).toContain('/login')
   })
 
+  test('a till with something to send is asked first, and then lets go [SYNC-16]', async () => {
+    const { browser } = await signedIn(app)
+    browser.cookies.set('__Host-dealdesk-unsent', '3.57')
+    const question = await browser.submit('/orders', {}, '/logout')
+    expect([question.status, question.headers.get('clear-site-data')]).toEqual([422, null])
+    expect(question.$('main').text()).toContain(
+      '3 redemptions on this device haven’t been sent yet',
+    )
+    expect(question.$('main a').attr('href')).toBe('/coupon-redeem')
+    expect((await browser.get('/orders')).status).toBe(200)
+    const answer = await browser.submit('/orders', { unsent: 'delete' }, '/logout')
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([
+      303,
+      '"cache", "storage"',
+    ])
+    expect(browser.cookies.has('__Host-dealdesk-unsent')).toBe(false)
+  })
+
+  test.each(['', '0.57', 'nothing', '-2.5'])(
+    'a sign-out is not asked for %j to send [SYNC-16]',
+    async (mark) => {
+      const { browser } = await signedIn(app)
+      browser.cookies.set('__Host-dealdesk-unsent', mark)
+      expect((await browser.submit('/orders', {}, '/logout')).status).toBe(303)
+    },
+  )
+
   test('a sign-out ends at / even when the services cannot be told [AUTH-102, AUTH-104]', async () => {
     let calls = 0
     const failing = await testApp({

@@ -17,6 +17,7 @@ await mkdir(join(built, 'assets'), { recursive: true })
 const hidden = ['.env', 'assets/app.js.map', 'assets/app.ts', 'notes.md', '../secret.js']
 for (const name of ['assets/app.js', ...hidden]) await writeFile(join(built, name), 'marked')
 await writeFile(join(built, 'assets/app.js.br'), brotliCompressSync('marked'))
+await copyFile('public/favicon.svg', join(built, 'favicon.svg'))
 await copyFile('public/robots.txt', join(built, 'robots.txt'))
 const { app } = await testApp()
 const pass = ({ url }: Request) => app.fetch(new Request(ORIGIN + new URL(url).pathname))
@@ -26,9 +27,16 @@ const { port } = server.address() as AddressInfo
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers })
 
+test.each([
+  ['/assets/app.js', 'text/javascript; charset=utf-8'],
+  ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+])('%s says its type, and how its text is encoded', async (path, type) => {
+  expect((await get(path)).headers.get('content-type')).toBe(type)
+})
+
 test('search engines are led to the pages before sign-in alone', async () => {
   const answer = await get('/robots.txt')
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await answer.text()).trim().split('\n')
   expect(lines).toContain('Allow: /login$')
   expect(lines.at(-1)).toBe('Disallow: /')

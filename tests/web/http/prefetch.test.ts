@@ -52,7 +52,7 @@ async function contents(): Promise<Record<string, unknown>> {
 describe('what is asked for ahead', () => {
   test.each(keys)(
     'whatever %s may open writes nothing and leaves nothing in the browser [SHELL-173]',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async (key) => {
       const { role } = personOf(key)
       const visitor = {
@@ -105,16 +105,28 @@ describe('what is asked for ahead', () => {
     expect(rows.length - closed.length).toBeGreaterThan(80)
     expect(pages.map(({ path }) => path).sort()).toEqual([
       '/approvals',
+      '/cashiers',
       '/coupons/code/:id',
       '/dashboard',
       '/dashboard/guide',
       '/fraud',
+      '/fraud/limits',
+      '/fraud/limits/reset',
+      '/fraud/pause/:id',
       '/login/kept',
+      '/profile/:role/two-step',
+      '/profile/:role/two-step/codes',
+      '/profile/:role/two-step/end',
+      '/profile/:role/two-step/passkey',
+      '/profile/:role/two-step/passkeys/:id/remove',
       '/reconciliation',
       '/reconciliation/:id',
       '/request-a-credit-card/:id',
       '/search',
+      '/subscriptions/payments/change',
       '/subscriptions/payments/continue',
+      '/subscriptions/payments/renew',
+      '/tills',
       '/tills/pair/:id',
     ])
   })

@@ -39,7 +39,7 @@ describe('the menu', () => {
       'Banks',
       'Branches',
       'Categories: Categories, Brands',
-      'Coupons: View Coupons, Sold Coupons, Reconciliation, Unusual redemptions',
+      'Coupons: View Coupons, Sold Coupons, Given coupons, Reconciliation, Unusual redemptions, Tills, Cashiers',
       'Deals',
       'Request A Deal: Offer Types, Combined Requests: Deals to Merchant, Combined Requests: Deals to Bank, Request A Credit Card',
       'Deals Of The Day',
@@ -51,6 +51,7 @@ describe('the menu', () => {
       'Approvals',
       'Messages',
       'Role Manager',
+      'Background jobs',
     ])
   })
 
@@ -62,7 +63,7 @@ describe('the menu', () => {
       'Deals',
       'Request A Deal: Combined Requests: Deals to Merchant',
       'Deals Of The Day',
-      'Coupons: View Coupons, Redeem Coupons, Sold Coupons, End of day, Unusual redemptions, Tills, Cashiers',
+      'Coupons: View Coupons, Redeem Coupons, Sold Coupons, Given coupons, End of day, Unusual redemptions, Redeemed twice, Tills, Cashiers',
       'Orders',
       'Invoices',
       'Reports',

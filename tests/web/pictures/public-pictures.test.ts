@@ -33,7 +33,9 @@ test('a picture that was shown before costs no session, no service and no databa
   expect(await again.bytes()).toEqual(await first.bytes())
   for (const name of ['content-type', 'cache-control', 'etag', 'x-content-type-options'])
     expect(again.headers.get(name), name).toBe(first.headers.get(name))
-  expect(again.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(again.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  )
   expect(again.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   const known = await get(`/media/${id}/thumb`, {
     'if-none-match': again.headers.get('etag') ?? '',

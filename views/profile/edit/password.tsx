@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
+import { Narrow } from '#views/components/layout.tsx'
 import { usePage } from '#views/page/page.ts'
 
 type Props = {
@@ -22,12 +23,14 @@ export function PasswordForm({ action, userName, first, errors, message, childre
       <Form action={action} plain>
         <p className="muted">{t(first ? 'profile:password.firstLead' : 'profile:password.lead')}</p>
         <input type="hidden" name="username" autoComplete="username" value={userName} />
-        {children}
-        <div>
-          <Button tone="primary">
-            {t(first ? 'profile:password.firstSubmit' : 'profile:password.submit')}
-          </Button>
-        </div>
+        <Narrow>
+          {children}
+          <div>
+            <Button tone="primary">
+              {t(first ? 'profile:password.firstSubmit' : 'profile:password.submit')}
+            </Button>
+          </div>
+        </Narrow>
       </Form>
     </>
   )

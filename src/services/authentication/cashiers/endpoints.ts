@@ -1,34 +1,34 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/cashiers.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Database } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { endTillSignIns } from '#src/services/authentication/sign-ins.ts'
+import { recordLook } from '#src/services/authentication/tills/look.ts'
 import { tills } from '#src/services/authentication/tills/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/deps.ts'
-import { bind } from '#src/services/kit/endpoints/bind.ts'
+import type { Remove } from '#src/services/kit/decisions/bulk-command.ts'
+import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
+import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { checkCashier, requireOwn } from './check-cashier.ts'
-import {
-  cashierOrder,
-  cashierRecords,
-  matchCashiers,
-  presentCashiers,
-  selectCashiers,
-} from './find-cashiers.ts'
+import { cashierRecords, presentCashiers, selectCashiers } from './find-cashiers.ts'
 import { invitingEndpoints } from './invite.ts'
+import { cashierOrder, matchCashiers } from './match-cashiers.ts'
 import { personEndpoints } from './persons.ts'
 
 export const cashiersEndpoints = [
-  bind(contract.listCashiers, async ({ query, caller, format }, { db }) => {
-    const list = { where: matchCashiers(caller.userId, query), order: cashierOrder }
+  bind(contract.listCashiers, async (call, { db }) => {
+    const { query, caller, format } = call
+    const merchantId = ownerOf(caller, query.merchantId)
+    await recordLook(db, call, 'cashier.read', merchantId)
+    const list = { where: matchCashiers(merchantId, query), order: cashierOrder }
     const { rows, paging } = await readShort(db, selectCashiers(db), list, query)
     const [owner] = await db
-      .select({ undo: users.counterUndo })
+      .select({ undo: users.counterUndo, pause: users.counterPause })
       .from(users)
-      .where(eq(users.id, caller.userId))
-    const undo = owner?.undo ?? true
-    return { data: { cashiers: await presentCashiers(db, rows, format), undo, ...paging } }
+      .where(eq(users.id, merchantId ?? caller.userId))
+    const switches = owner ?? { undo: true, pause: false }
+    return { data: { cashiers: await presentCashiers(db, rows, format), ...switches, ...paging } }
   }),
 
   bind(contract.readCashier, async ({ params, caller, format }, { db }) => {
@@ -53,29 +53,39 @@ export const cashiersEndpoints = [
   }),
 
   bind(contract.endCashier, async (call, { db }) => {
-    await db.transaction((tx) => end(tx, call, { id: call.params.id, version: null }))
+    await db.transaction((tx) => removeCashier(tx, call, { id: call.params.id, version: null }))
     return { data: null, message: 'cashiers:ended' }
   }),
 
-  bind(contract.setCounterUndo, async (call, { db }) => {
-    const { caller, body } = call
-    await db.transaction(async (tx) => {
-      const own = eq(users.id, caller.userId)
-      await tx.update(users).set({ counterUndo: body.allowed }).where(own)
-      const event = body.allowed ? 'user.counter-undo-allowed' : 'user.counter-undo-forbidden'
-      await recordAudit(tx, call, { event, subjectId: caller.userId })
-    })
-    return { data: null, message: `cashiers:undo.${body.allowed ? 'allowed' : 'forbidden'}` }
-  }),
+  bind(contract.setCounterUndo, (call, { db }) => allow(db, call, 'undo')),
+  bind(contract.setCounterPause, (call, { db }) => allow(db, call, 'pause')),
 
   ...invitingEndpoints,
   ...personEndpoints,
 ]
 
-type By = Parameters<typeof recordAudit>[1] & { caller: Caller }
+const switchEvents = {
+  undo: { allowed: 'user.counter-undo-allowed', forbidden: 'user.counter-undo-forbidden' },
+  pause: { allowed: 'user.counter-pause-allowed', forbidden: 'user.counter-pause-forbidden' },
+} as const
+
+type Switch = Call<typeof contract.setCounterUndo>
+
+/** To whoever stands at a till of this merchant. */
+async function allow(db: Database, call: Switch, what: 'undo' | 'pause') {
+  const { userId } = call.caller
+  const { allowed } = call.body
+  await db.transaction(async (tx) => {
+    const column = what === 'undo' ? { counterUndo: allowed } : { counterPause: allowed }
+    await tx.update(users).set(column).where(eq(users.id, userId))
+    const event = switchEvents[what][allowed ? 'allowed' : 'forbidden']
+    await recordAudit(tx, call, { event, subjectId: userId })
+  })
+  return { data: null, message: `cashiers:${what}.${allowed ? 'allowed' : 'forbidden'}` } as const
+}
 
 /** Everywhere: their own phones are revoked, and no shared till knows them. */
-async function end(tx: Tx, by: By, which: { id: string; version: number | null }) {
+export const removeCashier: Remove = async (tx, by, which) => {
   await cashierRecords.remove(tx, by, which, async (row) => void requireOwn(by.caller, row))
   const ownPhones = await tx
     .update(tills)

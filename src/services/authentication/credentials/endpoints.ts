@@ -24,6 +24,7 @@ import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { refuseWhileShut } from '#src/services/kit/endpoints/require-proof.ts'
 import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
 import { formerAddresses, sendNotice } from './notices.ts'
 import {
@@ -63,6 +64,7 @@ async function changeContact(
   { field, values, proof }: Change,
   call: Call,
 ): Promise<void> {
+  refuseWhileShut(call.caller)
   await confirmOwner(deps, { account, password: call.body.password }, call)
   const { event, channel, template } = notices[field]
   await deps.db.transaction(async (tx) => {
@@ -105,7 +107,7 @@ export const credentialsEndpoints = [
   /** A weak password is refused before the code is checked, so it costs no attempt. */
   bind(contract.resetPassword, async (call, deps) => {
     const { password, token: code, flow } = call.body
-    checkNewPassword(deps.settings, password)
+    await checkNewPassword(deps.settings, password)
     const contact = resetContact(call.body)
     const { to } = readDestination('RESET', contact)
     const target = targetOf('RESET', to, flow)
@@ -123,7 +125,7 @@ export const credentialsEndpoints = [
   /** Ends every sign-in, this one too. A first password needs a recent sign-in, not the old one. */
   bind(contract.changePassword, async (call, deps) => {
     const { password, newPassword } = call.body
-    checkNewPassword(deps.settings, newPassword, 'newPassword')
+    await checkNewPassword(deps.settings, newPassword, 'newPassword')
     const account = await findOwnAccount(deps.db, call.caller)
     if (account.passwordHash === null) await confirmOwner(deps, { account, password }, call)
     else {

@@ -6,13 +6,26 @@ import type { Language } from '#src/i18n/languages.ts'
 import type { Destination } from '#src/services/authentication/otp/codes.ts'
 import { contactColumns, users } from '#src/services/authentication/schema.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
-import { canSend, queueMessage } from '#src/services/notifications/index.ts'
+import { canSend, queueMessage, type SendingSettings } from '#src/services/notifications/index.ts'
 
 type Contacts = { email: string | null; countryCode: string | null; localNumber: string | null }
 
 type Notice =
-  | { template: 'password-changed' | 'mobile-changed' | 'email-changed' | 'sign-in-linked' }
-  | { template: 'mobile-set'; params: { by: string } }
+  | {
+      template:
+        | 'password-changed'
+        | 'mobile-changed'
+        | 'email-changed'
+        | 'sign-in-linked'
+        | 'factor-on'
+        | 'factor-off'
+        | 'recovery-codes-made'
+        | 'recovery-code-used'
+        | 'passkey-added'
+        | 'passkey-removed'
+        | 'passkey-cloned'
+    }
+  | { template: 'mobile-set' | 'factor-reset' | 'factor-reset-requested'; params: { by: string } }
 
 export function addressesOf({ email, countryCode, localNumber }: Contacts): Destination[] {
   const addresses: Destination[] = []
@@ -31,7 +44,7 @@ export function formerAddresses(former: Contacts, channel: Channel): Destination
 
 export async function sendNotice(
   tx: Tx,
-  settings: Settings,
+  settings: SendingSettings,
   addresses: readonly Destination[],
   message: Notice & { language: Language },
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { beginAttempt, refuseWaiting } from '#src/services/authentication/attempt.ts'
@@ -7,10 +6,12 @@ import { isNamed } from '#src/services/authentication/find-account.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import { type Given, readEmail, readMobile } from '#src/services/authentication/otp/codes.ts'
 import { isPassword } from '#src/services/authentication/passwords.ts'
+import { hasFactor, isProven } from '#src/services/authentication/proof.ts'
 import { contactColumns, isKept, signIns, users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
+import { proofNeeded } from '#src/services/kit/endpoints/require-proof.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { fieldRefusal, isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
@@ -37,9 +38,7 @@ export async function lockOwnAccount(tx: Tx, caller: Caller): Promise<OwnAccount
 }
 
 export async function isRecentSignIn(db: Queryable, { signInId }: Caller): Promise<boolean> {
-  const oldest = sql`now() - make_interval(secs => ${RECENT_SIGN_IN_SECONDS})`
-  const isRecent = and(eq(signIns.id, signInId), gt(signIns.createdAt, oldest))
-  return (await db.$count(signIns, isRecent)) > 0
+  return (await db.$count(signIns, and(eq(signIns.id, signInId), isProven))) > 0
 }
 
 function selectAccount(db: Queryable, userId: string) {
@@ -107,12 +106,14 @@ type Attempted = { account: OwnAccount; password: string | undefined }
 
 const DAY_SECONDS = 86_400
 
+/** A password in the form is proof enough, unless the account has a second factor. */
 export async function confirmOwner(
   deps: ServiceDeps,
   { account, password }: Attempted,
   call: Call,
 ): Promise<void> {
   if (await isRecentSignIn(deps.db, call.caller)) return
+  if (await hasFactor(deps.db, account.id)) throw proofNeeded()
   if (account.passwordHash === null) throw refused('accounts:password.signInAgain')
   if (password === undefined) throw refused('accounts:password.needed')
   await checkOwnPassword(deps, { account, password }, call, 'accounts:password.wrong')

@@ -103,7 +103,7 @@ export const recoveryEndpoints = [
   }),
 
   bind(contract.followPasswordLink, async (call, { db, settings }) => {
-    checkNewPassword(settings, call.body.password)
+    await checkNewPassword(settings, call.body.password)
     await findOpen(db, call.params.token)
     const passwordHash = await hashPassword(call.body.password)
     const userId = await db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ type Params = { type: StaffRole; userId: string }
  * Somebody else's account that the caller may help in, locked.
  * @throws Refusal forbidden, ruleBroken for the own and for a closed account, notFound
  */
-async function lockToHelp(
+export async function lockToHelp(
   tx: Tx,
   caller: Caller,
   { type, userId }: Params,

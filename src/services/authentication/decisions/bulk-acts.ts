@@ -1,9 +1,12 @@
 import type { AccountAction } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { decideStaff } from '#src/services/authentication/staff/endpoints.ts'
+import { removeCashier } from '#src/services/authentication/cashiers/endpoints.ts'
+import { decideStaff } from '#src/services/authentication/staff/decide-staff.ts'
+import { removeTill } from '#src/services/authentication/tills/endpoints.ts'
 import {
   type BulkCommand,
   type DecideOne,
+  type Remove,
   seenVersion,
 } from '#src/services/kit/decisions/bulk-command.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -17,7 +20,14 @@ export const accountActs = {
   merchant: onAccount('MERCHANT'),
   bank: onAccount('BANK'),
   staff: onStaff,
+  till: removing(removeTill),
+  cashier: removing(removeCashier),
 } satisfies Record<string, DecideOne>
+
+function removing(remove: Remove): DecideOne {
+  return (tx, decider, command) =>
+    remove(tx, decider, { id: command.id, version: seenVersion(command) })
+}
 
 function onAccount(type: BusinessRole): DecideOne {
   return (tx, decider, command) =>

@@ -42,7 +42,10 @@ const within = {
   FRAUD: 'COUPON',
   TILL: 'COUPON',
   CASHIER: 'COUPON',
+  GOODWILL: 'COUPON',
   FOR_MERCHANT: 'DEAL',
+  FACTOR: 'ROLE',
+  AS: 'MERCHANT',
 } as const satisfies Partial<Record<Subject, Subject>>
 
 function groupOf(id: Permission): Exclude<Subject, keyof typeof within> {

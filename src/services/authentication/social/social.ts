@@ -7,7 +7,7 @@ import type { Translate } from '#src/i18n/translate.ts'
 import { blockedAtSignIn, isGone } from '#src/services/authentication/account-state.ts'
 import { findLastComment } from '#src/services/authentication/account-summary.ts'
 import { announceAccount } from '#src/services/authentication/announce-account.ts'
-import { beginSession } from '#src/services/authentication/begin-session.ts'
+import { beginFactoredSession, beginSession } from '#src/services/authentication/begin-session.ts'
 import { createAccount } from '#src/services/authentication/create-account.ts'
 import { notifyOwner } from '#src/services/authentication/credentials/notices.ts'
 import { isRecentSignIn } from '#src/services/authentication/credentials/own-account.ts'
@@ -19,6 +19,7 @@ import { parseUserName } from '#src/services/authentication/user-name.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findLinkedAccount, link, listLinks, storeLink, unlink } from './links.ts'
 import { queuePicture } from './take-pictures.ts'
@@ -82,7 +83,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
 async function signInWith(
   deps: AuthenticationDeps,
   provider: contract.SocialProvider,
-  credential: contract.SocialCredential,
+  credential: contract.SocialCredential & { device?: string | undefined },
   origin: Origin,
 ): Promise<Token> {
   const person = await deps.verifyCredential(provider, credential, origin)
@@ -92,7 +93,8 @@ async function signInWith(
     if (!account || isGone(account) || account.role === 'USER') return null
     if (account.approvalStatus === 'BLOCKED') return refuseBlocked(tx, account, origin)
     if (!known && !(await linkFound(tx, deps, account, person, origin))) return null
-    return beginSession(tx, deps, account, origin)
+    const deviceHash = credential.device ? hashSecret(credential.device) : null
+    return beginSession(tx, deps, account, { ...origin, deviceHash })
   })
   if (outcome instanceof Refusal) throw outcome
   if (outcome) return outcome
@@ -175,7 +177,7 @@ async function signUpWith(
       after: { role: account.role, provider },
     })
     await announceAccount(tx, { ...account, id })
-    return beginSession(tx, deps, { ...account, id }, origin)
+    return beginFactoredSession(tx, deps, { ...account, id }, { ...origin, factor: 'none' })
   })
   return add.catch((error) => {
     // Of two concurrent sign-ups the later one hits the unique address.

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { RoleId } from '#src/contract/authentication/roles-of-staff.ts'
 import {
   assignRole,
@@ -8,9 +8,8 @@ import {
   listStaff,
   reactivateStaff,
   type StaffListItem,
-  staffDecisions,
 } from '#src/contract/authentication/staff.ts'
-import type { Database, Queryable, Tx } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { contactPattern } from '#src/services/authentication/accounts-list/match-accounts.ts'
@@ -20,12 +19,8 @@ import { lockMember, lockStaffAs } from '#src/services/authentication/roles/lock
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { isSystemRole, systemRoleName } from '#src/services/authentication/roles/system-roles.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
-import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import { endAssignments } from '#src/services/kit/decisions/assignments.ts'
-import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import {
@@ -34,7 +29,9 @@ import {
   readSearchTerm,
   wordsPattern,
 } from '#src/services/kit/lists/search-term.ts'
-import { Refusal, refuseStale, requirePermission } from '#src/services/kit/refusals/refusal.ts'
+import { requirePermission } from '#src/services/kit/refusals/refusal.ts'
+import { guarded } from '#src/services/second-approvals/index.ts'
+import { accountClosed, decideStaff } from './decide-staff.ts'
 import { invite, renewInvitationEndpoints } from './invite.ts'
 import { isExpired, isOpen, mayListInvited } from './open-invitations.ts'
 import { roleToGive } from './role-to-give.ts'
@@ -110,58 +107,21 @@ export const staffEndpoints = [
     })
     return { data: null, message: 'roles:staff.assigned' }
   }),
-  bind(deactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'deactivate')),
-
-  bind(reactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'activate')),
+  bind(deactivateStaff, async (call, deps) => {
+    const fullName = await guarded(deps, accountClosed, call)
+    const data = { userId: call.params.id, fullName }
+    return { data, message: 'roles:staff.deactivated', params: { name: fullName } }
+  }),
+  bind(reactivateStaff, async (call, { db }) => {
+    const command = { act: 'activate', id: call.params.id, version: null } as const
+    const fullName = await db.transaction((tx) => decideStaff(tx, call, command))
+    const data = { userId: command.id, fullName }
+    return { data, message: 'roles:staff.reactivated', params: { name: fullName } }
+  }),
   invite,
   listInvitations,
   ...renewInvitationEndpoints,
 ]
-
-type Act = keyof typeof staffDecisions
-
-async function decide(db: Database, by: Facts & { caller: Caller }, userId: string, act: Act) {
-  const name = await db.transaction((tx) => decideStaff(tx, by, { act, id: userId, version: null }))
-  const message = act === 'deactivate' ? 'roles:staff.deactivated' : 'roles:staff.reactivated'
-  return { data: { userId, fullName: name }, message, params: { name } } as const
-}
-
-type By = Parameters<typeof recordAudit>[1] & { caller: Caller; format: Format }
-type Command = { act: Act; id: string; version: number | null }
-
-/**
- * Ends every sign-in either way; a reactivated person signs in again.
- * @throws Refusal as `lockMember`; ruleBroken if already in that state, or changed since it was seen
- */
-export async function decideStaff(tx: Tx, by: By, { act, id, version }: Command): Promise<string> {
-  const held = await lockStaffAs(tx, by.caller, 'UPDATE_ROLE')
-  const { fullName, updatedAt } = await lockMember(tx, by.caller, held, id)
-  const when = by.format.dateTime(updatedAt)
-  refuseStale(version, updatedAt.getTime(), 'decisions:account.changed', { when })
-  await write(tx, id, act)
-  if (act === 'deactivate') await endAssignments(tx, id)
-  await revokeSignIns(tx, id, 'ended')
-  await recordAudit(tx, by, {
-    event: staffDecisions[act].event,
-    subjectType: 'user',
-    subjectId: id,
-    before: { deactivated: act === 'activate' },
-    after: { deactivated: act === 'deactivate' },
-  })
-  return fullName
-}
-
-async function write(tx: Tx, id: string, act: Act): Promise<void> {
-  const leaves = act === 'deactivate'
-  const { rowCount } = await tx
-    .update(users)
-    .set({ deactivatedAt: leaves ? sql`now()` : null, updatedAt: sql`now()` })
-    .where(
-      and(eq(users.id, id), leaves ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)),
-    )
-  if (rowCount === 1) return
-  throw new Refusal('ruleBroken', leaves ? 'roles:staff.isClosed' : 'roles:staff.isOpen')
-}
 
 type Custom = { id: string; name: string } | null
 

@@ -12,6 +12,7 @@ export const counterColumns = {
   requiresPerson: tills.requiresPerson,
   phoneOf: tills.cashierId,
   counterUndo: users.counterUndo,
+  counterPause: users.counterPause,
   cashierId: sql<string | null>`case when ${cashiers.deletedAt} is null
     and (not ${tills.requiresPerson} or ${signIns.cashierUntil} > now())
     then ${cashiers.id} end`,
@@ -23,6 +24,7 @@ export type CounterRow = {
   requiresPerson: boolean | null
   phoneOf: string | null
   counterUndo: boolean
+  counterPause: boolean
   cashierId: string | null
 }
 
@@ -41,8 +43,11 @@ export function placeOf({ tillId, branchId, cashierId, ...till }: CounterRow) {
 
 export function counterRights(
   { permissions }: Pick<Caller, 'permissions'>,
-  { counterUndo }: CounterRow,
+  { counterUndo, counterPause }: CounterRow,
 ): Set<Permission> {
+  const forbidden: Permission[] = []
+  if (!counterUndo) forbidden.push('UNDO_REDEMPTION')
+  if (!counterPause) forbidden.push('PAUSE_DEAL')
   const held = counterPermissions.filter((one) => permissions.has(one))
-  return new Set(held.filter((one) => counterUndo || one !== 'UNDO_REDEMPTION'))
+  return new Set(held.filter((one) => !forbidden.includes(one)))
 }

@@ -1,35 +1,41 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/tills.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { endTillSignIns } from '#src/services/authentication/sign-ins.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Remove } from '#src/services/kit/decisions/bulk-command.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { lockName } from '#src/services/kit/lock-name.ts'
+import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { areOwnBranches } from '#src/services/location/index.ts'
 import {
   findTill,
-  matchTills,
   presentTills,
   selectTills,
   type TillColumns,
-  tillOrder,
+  type TillSettings,
   tillRecords,
 } from './find-tills.ts'
+import { recordLook } from './look.ts'
+import { matchTills, tillOrder } from './match-tills.ts'
 import { newPairing, pairingEndpoints } from './pairing.ts'
 import { tills } from './schema.ts'
 
 export const tillsEndpoints = [
-  bind(contract.listTills, async ({ query, caller, format }, { db }) => {
-    const list = { where: matchTills(caller.userId, query), order: tillOrder }
+  bind(contract.listTills, async (call, { db }) => {
+    const { query, caller, format } = call
+    const owner = ownerOf(caller, query.merchantId)
+    await recordLook(db, call, 'till.read', owner)
+    const list = { where: matchTills(owner, query), order: tillOrder }
     const { rows, paging } = await readShort(db, selectTills(db), list, query)
     return { data: { tills: await presentTills(db, rows, format), ...paging } }
   }),
 
   bind(contract.readTill, async ({ params, caller, format }, { db }) => {
-    return { data: await findTill(db, { id: params.id, merchantId: caller.userId }, format) }
+    return { data: await findTill(db, { id: params.id, merchantId: ownerOf(caller) }, format) }
   }),
 
   bind(contract.addTill, async (call, { db, settings }) => {
@@ -41,7 +47,8 @@ export const tillsEndpoints = [
         const params = { max: call.format.number(contract.TILLS_MAX) }
         throw new Refusal('ruleBroken', 'tills:tooMany', { params })
       }
-      return { ...(await checkTill(tx, caller, body)), ...newPairing(settings) }
+      const columns = await checkTill(tx, caller, body, contract.newTill)
+      return { ...columns, ...newPairing(settings) }
     })
     return { data: { id }, message: 'tills:added' }
   }),
@@ -50,9 +57,23 @@ export const tillsEndpoints = [
     const { caller, body } = call
     await tillRecords.update(db, call, body, (tx, before) => {
       requireOwn(caller, before)
-      return checkTill(tx, caller, body)
+      return checkTill(tx, caller, body, before)
     })
     return { data: null, message: 'tills:updated' }
+  }),
+
+  bind(contract.requirePerson, async (call, { db }) => {
+    const { required } = call.body
+    await db.transaction(async (tx) => {
+      const till = await tillRecords.lock(tx, call.params.id)
+      requireOwn(call.caller, till)
+      if (till.requiresPerson === required) return
+      const set = { requiresPerson: required, version: sql`${tills.version} + 1` }
+      await tx.update(tills).set(set).where(eq(tills.id, till.id))
+      const change = { before: { requiresPerson: !required }, after: { requiresPerson: required } }
+      await recordAudit(tx, call, { event: 'till.updated', subjectId: till.id, ...change })
+    })
+    return { data: null, message: required ? 'tills:asks' : 'tills:asksNoMore' }
   }),
 
   bind(contract.deleteTill, async (call, { db }) => {
@@ -69,16 +90,34 @@ export const removeTill: Remove = async (tx, by, which) => {
   await endTillSignIns(tx, [which.id])
 }
 
-function requireOwn({ userId }: Caller, { merchantId }: { merchantId: string }): void {
-  if (merchantId !== userId) throw new Refusal('notFound', 'tills:notFound')
+function requireOwn(caller: Caller, { merchantId }: { merchantId: string }): void {
+  const owner = ownerOf(caller)
+  if (owner !== null && merchantId !== owner) throw new Refusal('notFound', 'tills:notFound')
 }
 
-type Typed = Pick<TillColumns, 'name' | 'branchId' | 'requiresPerson'>
+type Typed = Pick<TillColumns, 'name' | 'branchId'> & {
+  [Setting in keyof TillSettings]?: TillSettings[Setting] | undefined
+}
 
-async function checkTill(tx: Tx, { userId }: Caller, typed: Typed): Promise<TillColumns> {
-  const { name, branchId, requiresPerson } = typed
+/** @param before the settings that stay where none are given */
+async function checkTill(
+  tx: Tx,
+  { userId }: Caller,
+  typed: Typed,
+  before: TillSettings,
+): Promise<TillColumns> {
+  const { name, branchId } = typed
   if (name === '') throw fieldRefusal('name', 'common:messages.nameRequired')
   if (!(await areOwnBranches(tx, userId, [branchId])))
     throw fieldRefusal('branchId', 'tills:branchGone')
-  return { name, branchId, requiresPerson, merchantId: userId }
+  return {
+    name,
+    branchId,
+    merchantId: userId,
+    requiresPerson: typed.requiresPerson ?? before.requiresPerson,
+    offline: typed.offline ?? before.offline,
+    offlineCoupons: typed.offlineCoupons ?? before.offlineCoupons,
+    offlineCents: typed.offlineCents ?? before.offlineCents,
+    offlineHours: typed.offlineHours ?? before.offlineHours,
+  }
 }

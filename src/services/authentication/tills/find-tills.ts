@@ -1,53 +1,46 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Counter, Till, TillListItem } from '#src/contract/authentication/tills.ts'
 import { ALL } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
+import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { signIns } from '#src/services/authentication/schema.ts'
 import type { CounterPlace } from '#src/services/kit/deps.ts'
-import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
-import { containsTerm, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { findBranchNames } from '#src/services/location/index.ts'
+import { matchTills } from './match-tills.ts'
 import { cashiers, tills } from './schema.ts'
+import { standsAt } from './stands-at.ts'
 
-const { id, merchantId, branchId, name, createdAt, deletedAt } = tills
+const { id, name } = tills
 
-export const tillOrder: ListOrder = {
-  table: tills,
-  id,
-  by: [createdAt, id],
-  direction: 'desc',
+type Offline = Pick<
+  typeof tills.$inferSelect,
+  'offline' | 'offlineCoupons' | 'offlineCents' | 'offlineHours'
+>
+
+/** What a till may do without the line. */
+export function offlineOf({ offline, offlineCoupons, offlineCents, offlineHours }: Offline) {
+  return { offline, offlineCoupons, offlineCents, offlineHours }
 }
 
-export type TillColumns = Pick<
-  typeof tills.$inferSelect,
-  'name' | 'branchId' | 'requiresPerson' | 'merchantId'
->
+export type TillSettings = Offline & Pick<typeof tills.$inferSelect, 'requiresPerson'>
+
+export type TillColumns = TillSettings &
+  Pick<typeof tills.$inferSelect, 'name' | 'branchId' | 'merchantId'>
 
 export const tillRecords = simpleRecords(tills, {
   noun: 'till',
   notFound: 'tills:notFound',
   changed: 'tills:changed',
-  audited: ({ name, branchId, requiresPerson }: TillColumns) => ({
+  audited: ({ name, branchId, requiresPerson, ...till }: TillColumns) => ({
     name,
     branchId,
     requiresPerson,
+    ...offlineOf(till),
   }),
 })
-
-type Narrowing = { term: string; branchId: string }
-
-export function matchTills(owner: string, query: Narrowing): SQL | undefined {
-  const term = readSearchTerm(query.term)
-  return and(
-    eq(merchantId, owner),
-    isNull(deletedAt),
-    query.branchId === ALL ? undefined : eq(branchId, query.branchId),
-    term === null ? undefined : containsTerm(name, term),
-  )
-}
 
 /** Who stands at a till now, as far as its live sign-in knows. */
 const standing = sql<string | null>`(
@@ -67,18 +60,21 @@ export async function presentTills(
   rows: readonly Row[],
   format: Format,
 ): Promise<TillListItem[]> {
-  const branches = await findBranchNames(
-    db,
-    rows.map(({ till }) => till.branchId),
-  )
-  return rows.map((row) => present(row, branches.get(row.till.branchId) ?? '', format))
-}
-
-function present({ till, cashier }: Row, branchName: string, format: Format): TillListItem {
-  return {
+  const [branches, merchants] = await Promise.all([
+    findBranchNames(
+      db,
+      rows.map(({ till }) => till.branchId),
+    ),
+    findAccounts(
+      db,
+      rows.map(({ till }) => till.merchantId),
+    ),
+  ])
+  return rows.map(({ till, cashier }) => ({
     id: till.id,
     name: till.name,
-    branch: { id: till.branchId, name: branchName },
+    merchant: { id: till.merchantId, name: merchants.get(till.merchantId)?.name ?? '' },
+    branch: { id: till.branchId, name: branches.get(till.branchId) ?? '' },
     state: till.pairedAt ? 'PAIRED' : 'WAITING',
     lastSeen: till.lastSeenAt && format.instant(till.lastSeenAt),
     appVersion: till.appVersion,
@@ -86,22 +82,30 @@ function present({ till, cashier }: Row, branchName: string, format: Format): Ti
     cashier,
     ownPhone: till.cashierId !== null,
     version: till.version,
-  }
+  }))
 }
 
 /** @throws Refusal notFound */
 export async function findTill(
   db: Queryable,
-  which: { id: string; merchantId: string },
+  which: { id: string; merchantId: string | null },
   format: Format,
 ): Promise<Till> {
-  const own = and(eq(id, which.id), eq(merchantId, which.merchantId), isNull(deletedAt))
+  const all = { term: ALL, branchId: ALL }
+  const own = and(eq(id, which.id), matchTills(which.merchantId, all))
   const rows = await selectTills(db).where(own)
   const [shown] = await presentTills(db, rows, format)
   const [row] = rows
   if (!shown || !row) throw new Refusal('notFound', 'tills:notFound')
-  const { requiresPerson, pairedAt } = row.till
-  return { ...shown, requiresPerson, pairedAt: pairedAt && format.instant(pairedAt) }
+  const { requiresPerson, pairedAt, publicKey, syncedAt } = row.till
+  return {
+    ...shown,
+    requiresPerson,
+    pairedAt: pairedAt && format.instant(pairedAt),
+    ...offlineOf(row.till),
+    hasKey: publicKey !== null,
+    lastSync: syncedAt && format.instant(syncedAt),
+  }
 }
 
 /** Where a till stands, as its own pages show it. */
@@ -109,7 +113,7 @@ export async function readCounter(db: Queryable, place: CounterPlace): Promise<C
   const [row] = await db
     .select({
       name,
-      merchantId,
+      merchantId: tills.merchantId,
       cashierId: cashiers.id,
       cashierName: cashiers.name,
       ownPhone: sql<boolean>`${tills.cashierId} is not null`,
@@ -129,14 +133,4 @@ export async function readCounter(db: Queryable, place: CounterPlace): Promise<C
     requiresPerson: place.requiresPerson,
     switches,
   }
-}
-
-/** Who may stand at a till of this branch: whoever has a PIN. */
-export function standsAt(owner: string, place: { branchId: string }): SQL | undefined {
-  return and(
-    eq(cashiers.merchantId, owner),
-    isNull(cashiers.deletedAt),
-    sql`${cashiers.pinHash} is not null`,
-    or(isNull(cashiers.branchId), eq(cashiers.branchId, place.branchId)),
-  )
 }

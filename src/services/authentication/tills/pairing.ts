@@ -19,10 +19,15 @@ import type { Settings } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { strangersOf } from '#src/services/kit/throttle/strangers.ts'
 import { findBranchNames } from '#src/services/location/index.ts'
 import { choosePin, hashPin } from './pins.ts'
 import { cashiers, tills } from './schema.ts'
-import { countStranger, refuseStrangers } from './strangers.ts'
+
+const strangers = strangersOf('pairing', {
+  notFound: 'tills:pair.notFound',
+  tooMany: 'tills:pair.tooMany',
+})
 
 const PAIRING_SECONDS = contract.PAIRING_MINUTES * 60
 
@@ -81,9 +86,9 @@ export const pairingEndpoints = [
   }),
 
   bind(contract.readOffer, async (call, { db }) => {
-    await refuseStrangers(db, call)
+    await strangers.refuse(db, call)
     const offer = await findOffer(db, call.params.token)
-    if (!offer) return countStranger(db, call)
+    if (!offer) return strangers.count(db, call)
     const branches = await findBranchNames(db, [offer.branchId])
     const branchName = branches.get(offer.branchId) ?? ''
     const { shop, tillName, cashierName } = offer
@@ -92,9 +97,9 @@ export const pairingEndpoints = [
 
   bind(contract.pairTill, async (call, deps: AuthenticationDeps) => {
     const { db } = deps
-    await refuseStrangers(db, call)
+    await strangers.refuse(db, call)
     const offer = await findOffer(db, call.params.token)
-    if (!offer) return countStranger(db, call)
+    if (!offer) return strangers.count(db, call)
     const publicKey = readKey(call.body.publicKey)
     const pinHash = offer.cashierId ? await hashPin(choosePin(call.body.pin ?? '')) : null
     const { data, owner } = await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable } from 'drizzle-orm/pg-core'
+import { newTill } from '#src/contract/authentication/tills.ts'
 import { instant } from '#src/database/columns.ts'
 
 /** People who redeem at a merchant's counters. They have no account: they come in by a till. */
@@ -23,6 +24,7 @@ export const cashiers = pgTable(
     deletedAt: instant('deleted_at'),
   }),
   (table) => [
+    index('cashiers_all').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('cashiers_merchant')
       .on(table.merchantId, table.createdAt, table.id)
       .where(sql`${table.deletedAt} is null`),
@@ -51,6 +53,15 @@ export const tills = pgTable(
     lastSeenAt: instant('last_seen_at'),
     appVersion: t.text('app_version'),
     queue: t.integer(),
+    /** Whether it may redeem without the line, and how much in all until it synchronises again. */
+    offline: t.boolean().notNull().default(false),
+    offlineCoupons: t.integer('offline_coupons').notNull().default(newTill.offlineCoupons),
+    offlineCents: t
+      .bigint('offline_cents', { mode: 'number' })
+      .notNull()
+      .default(newTill.offlineCents),
+    offlineHours: t.smallint('offline_hours').notNull().default(newTill.offlineHours),
+    syncedAt: instant('synced_at'),
     version: t.integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -59,6 +70,7 @@ export const tills = pgTable(
     index('tills_merchant')
       .on(table.merchantId, table.createdAt, table.id)
       .where(sql`${table.deletedAt} is null`),
+    index('tills_all').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('tills_cashier').on(table.cashierId).where(sql`${table.cashierId} is not null`),
   ],
 )

@@ -6,7 +6,7 @@ import { formatFor } from '#src/i18n/format.ts'
 import { findAccounts, findCaller } from '#src/services/authentication/index.ts'
 import type { News } from '#src/services/kit/decisions/decide.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
-import { admit } from '#src/services/kit/endpoints/gate.ts'
+import { requireRights } from '#src/services/kit/endpoints/gate.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type AccountActs, decideOn, kinds } from './kinds.ts'
 import { requireAct } from './require-act.ts'
@@ -61,7 +61,7 @@ export async function decideNext(
 async function findPermitted(tx: Tx, action: BulkActionRow, { kind }: Item): Promise<Caller> {
   const { act, ownerId: userId, signInId } = action
   const caller = await findCaller(tx, { userId, signInId })
-  admit(kinds[kind].gate(act), caller, undefined)
+  requireRights(kinds[kind].gate(act), caller, undefined)
   requireAct(caller, kind, act)
   return caller
 }

@@ -5,6 +5,7 @@ import type { Translate } from '#src/i18n/translate.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readComment } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { requireProof } from '#src/services/kit/endpoints/require-proof.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createBulkAction } from './create.ts'
 import { kinds } from './kinds.ts'
@@ -49,14 +50,18 @@ export const bulkActionEndpoints = [
     }
   }),
   /** Checks the comment before anything is decided; of two concurrent starts one begins. */
-  bind(contract.startBulkAction, async (call, { db }) => {
+  bind(contract.startBulkAction, async (call, { db, settings }) => {
     const { params, body, caller, language, address } = call
     await db.transaction(async (tx) => {
       const action = await lockOwn(tx, caller, params.id)
       if (action.state !== 'DRAFT') return
-      const needs = (await kindsOf(tx, action.id)).map(
-        (kind) => contract.bulkDecisions[kind][action.act]?.comment,
-      )
+      const kinds = await kindsOf(tx, action.id)
+      if (kinds.some((kind) => contract.provenKinds.has(kind))) requireProof(caller)
+      // Each of them is approved by itself, by somebody who has its rights.
+      if (settings.secondApproval && action.act === 'deactivate' && kinds.includes('staff')) {
+        throw new Refusal('ruleBroken', 'core:bulk.oneByOne')
+      }
+      const needs = kinds.map((kind) => contract.bulkDecisions[kind][action.act]?.comment)
       const comment = readComment(body.comment, needs.find(Boolean))
       await tx
         .update(bulkActions)

@@ -10,10 +10,12 @@ import type { BulkAct, BulkKind } from '#src/contract/core/bulk-actions.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { approveBranch, deleteBranch } from '#src/contract/location/branches.ts'
 import {
+  cashiersInBulk,
   findAccountsToDecide,
   findChangesToDecide,
   findListedAccounts,
   findStaffToDecide,
+  tillsInBulk,
 } from '#src/services/authentication/index.ts'
 import * as own from '#src/services/core/every-bulk-noun.ts'
 import { hasReached } from '#src/services/core/summary/milestones.ts'
@@ -61,6 +63,8 @@ const ofAccounts: { [Kind in AccountKind]: BulkNoun<Kind> } = {
     gate: (act) => (act === 'activate' ? reactivateStaff : deactivateStaff),
     find: findStaffToDecide,
   },
+  till: tillsInBulk,
+  cashier: cashiersInBulk,
 }
 
 function accounts<Kind extends 'merchant' | 'bank'>(kind: Kind, decide: Endpoint): BulkNoun<Kind> {

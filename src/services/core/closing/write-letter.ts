@@ -10,7 +10,12 @@ export const writeClosing: Write = async ({ db, settings }, { userId }, { day, t
   const person = await findRights(db, userId)
   if (!person?.permissions.has('VIEW_COUPON') || !isActive(person.approvalStatus)) return null
   const timeZone = settings.businessTimeZone
-  const { total, lines } = await findClosing(db, { merchantId: userId, day }, timeZone, format)
+  const { total, lines, tills, people } = await findClosing(
+    db,
+    { merchantId: userId, day },
+    timeZone,
+    format,
+  )
   if (total.count + total.undone === 0) return null
   const text = (name: string, { count, paid, saved, undone }: typeof total) =>
     t('closing:letter.line', {
@@ -20,6 +25,16 @@ export const writeClosing: Write = async ({ db, settings }, { userId }, { day, t
       saved: saved.display,
       undone: format.number(undone),
     })
+  /** Nothing where all is of no till, or of no person. */
+  const part = <Line extends typeof total>(
+    title: string,
+    some: readonly Line[],
+    nameOf: (line: Line) => string | undefined,
+    otherwise: string,
+  ) =>
+    some.some(nameOf)
+      ? [[title, ...some.map((line) => text(nameOf(line) ?? otherwise, line))].join('\n')]
+      : []
   const date = format.date(new Date(startOfBusinessDate(day, timeZone)))
   return {
     subject: t('closing:letter.subject', { date, count: total.count }),
@@ -29,6 +44,8 @@ export const writeClosing: Write = async ({ db, settings }, { userId }, { day, t
         text(t('closing:total'), total),
         ...lines.map(({ branch, ...line }) => text(branch?.name ?? t('closing:noBranch'), line)),
       ].join('\n'),
+      ...part(t('closing:tills'), tills, ({ till }) => till?.name, t('closing:noTill')),
+      ...part(t('closing:people'), people, ({ cashier }) => cashier?.name, t('closing:noPerson')),
       t('closing:letter.open', { link: settings.publicOrigin + closingPaths.show({ day }) }),
     ].join('\n\n'),
   }

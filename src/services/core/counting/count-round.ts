@@ -9,14 +9,12 @@ const OVERLAP = sql`interval '1 minute'`
 export type Counted = {
   progress: ProgressTable
   recordedAt: SQLWrapper
-  /** The transaction (xid8) that recorded a row. @param newest its number is after any row's */
-  writer(newest: SQL): SQL
+  /** The transaction (xid8) that recorded a row. */
+  writer: SQLWrapper
   /** Adds these rows, which no sum holds yet. */
   add(tx: Tx, areNew: SQL): Promise<void>
   /** Counts what these rows belong to anew. */
   recount(tx: Tx, isRecorded: SQL): Promise<void>
-  /** What else a round does. */
-  close?(tx: Tx): Promise<void>
 }
 
 /** One replica at a time; the others skip. What a round has counted, no other counts. */
@@ -38,7 +36,7 @@ export async function holdRounds(tx: Tx, progress: ProgressTable): Promise<void>
 }
 
 async function countRecorded(tx: Tx, counted: Counted): Promise<void> {
-  const { progress, recordedAt } = counted
+  const { progress, recordedAt, writer } = counted
   const [round] = await tx
     .select({
       since: sql<string>`(${progress.countedTo} - ${OVERLAP})::text`,
@@ -50,7 +48,6 @@ async function countRecorded(tx: Tx, counted: Counted): Promise<void> {
   if (!round) return
   const { since, seen, newest } = round
   const isRecorded = sql`${recordedAt} >= ${since}::timestamptz`
-  const writer = counted.writer(sql`${newest}::bigint`)
   // A number that this server has not given yet came with a dump, whose rows the first round counts.
   const isOurs = sql`${writer} < ${newest}::text::xid8`
   // The first round, or the first after the sums were rebuilt or the database was restored, counts anew.
@@ -60,7 +57,6 @@ async function countRecorded(tx: Tx, counted: Counted): Promise<void> {
       tx,
       sql`${isRecorded} and ${isOurs} and not pg_visible_in_snapshot(${writer}, ${seen}::pg_snapshot)`,
     )
-  await counted.close?.(tx)
   await tx.update(progress).set({
     countedTo: sql`now()`,
     seen: sql`pg_current_snapshot()::text`,

@@ -50,18 +50,21 @@ export async function importFile(
       const place = { line: line.number, typed: line.text }
       if (what.kind === 'code') addCode(batch, { ...place, ...what })
       else if (what.kind === 'failure') addFailure(batch, { ...place, ...what })
-      else if (!(await takeCount(what))) return false
+      else if (!(await takeCount(what, line.number))) return false
     }
     moveTo(batch, line.end, line.number)
     return batch.size < BATCH || commit()
   }
 
   /** A line may ask for more than a batch: the cursor stays before it until all are created. */
-  async function takeCount({ count, expiresOn }: Extract<CheckedLine, { kind: 'count' }>) {
+  async function takeCount(
+    { count, expiresOn }: Extract<CheckedLine, { kind: 'count' }>,
+    line: number,
+  ) {
     while (batch.lineDone < count) {
       if (batch.size >= BATCH && !(await commit())) return false
       const some = Math.min(count - batch.lineDone, BATCH - batch.size)
-      addCount(batch, expiresOn, some)
+      addCount(batch, { expiresOn, line, count: some })
       batch.lineDone += some
     }
     return true
@@ -125,15 +128,16 @@ async function makeCodes(
   pattern: string | null,
   counts: Batch['counts'],
 ): Promise<number> {
-  let made = 0
-  for (const [expiresOn, count] of counts) {
-    for (let left = count; left > 0; ) {
-      const rows = generateCodes(left, pattern).map((code) => ({ ...code, expiresOn }))
-      left -= await insertCoupons(tx, place, rows, 'skip')
-    }
-    made += count
+  const wanted = counts.flatMap(({ count, ...one }) => Array<typeof one>(count).fill(one))
+  for (let left = wanted; left.length > 0; ) {
+    const codes = generateCodes(left.length, pattern)
+    const rows = codes.flatMap((code, at) =>
+      left.slice(at, at + 1).map((one) => ({ ...one, ...code })),
+    )
+    const added = await insertCoupons(tx, place, rows, 'skip')
+    left = rows.filter(({ key }) => !added.has(key))
   }
-  return made
+  return wanted.length
 }
 
 /** A code belongs to its first line in the file; one that the merchant already has fails. */
@@ -179,9 +183,12 @@ type CodeLine = {
   expiresOn: string
 }
 
+/** A coupon whose code we make. */
+type Wanted = { expiresOn: string; line: number }
+
 type Batch = {
   codes: CodeLine[]
-  counts: Map<string, number>
+  counts: (Wanted & { count: number })[]
   failures: FailedLine[]
   size: number
   byteCursor: number
@@ -193,7 +200,7 @@ type Cursor = Pick<Batch, 'byteCursor' | 'lineCursor' | 'lineDone'>
 
 function emptyBatch({ byteCursor, lineCursor, lineDone }: Cursor): Batch {
   const cursor = { byteCursor, lineCursor, lineDone }
-  return { codes: [], counts: new Map(), failures: [], size: 0, ...cursor }
+  return { codes: [], counts: [], failures: [], size: 0, ...cursor }
 }
 
 function addCode(batch: Batch, code: CodeLine): void {
@@ -201,9 +208,9 @@ function addCode(batch: Batch, code: CodeLine): void {
   batch.size += 1
 }
 
-function addCount(batch: Batch, expiresOn: string, count: number): void {
-  batch.counts.set(expiresOn, (batch.counts.get(expiresOn) ?? 0) + count)
-  batch.size += count
+function addCount(batch: Batch, wanted: Batch['counts'][number]): void {
+  batch.counts.push(wanted)
+  batch.size += wanted.count
 }
 
 function addFailure(batch: Batch, failed: FailedLine): void {

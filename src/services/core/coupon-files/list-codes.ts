@@ -3,7 +3,9 @@ import { type FileCode, listFileCodes } from '#src/contract/core/coupon-files.ts
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
+import { presentValue, valueColumns } from '#src/services/core/coupons/coupon-value.ts'
 import { coupons, isCouponExpired } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { cappedTotal } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder } from '#src/services/kit/lists/list-order.ts'
@@ -63,9 +65,11 @@ function readCodes(db: Queryable, file: CouponFileRow, window: PageWindow, timeZ
       redeemedAt: coupons.redeemedAt,
       expiredOn: coupons.expiredOn,
       expired: isCouponExpired(timeZone),
+      ...valueColumns,
     })
     .from(page)
     .innerJoin(coupons, eq(coupons.id, page.id))
+    .innerJoin(deals, eq(deals.id, coupons.dealId))
     .leftJoin(people, eq(people.id, coupons.collectedBy))
     .orderBy(...inOrder(order))
 }
@@ -82,5 +86,6 @@ function present(row: Row, format: Format): FileCode {
     redeemedOn: row.redeemedAt && format.instant(row.redeemedAt),
     expiredOn: format.instant(row.expiredOn),
     expired: row.expired,
+    value: presentValue(row, format),
   }
 }

@@ -1,7 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { readCouponLife, undoLastRedemption } from '#src/contract/core/coupon-life.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { couponKey } from '#src/contract/core/coupon-code.ts'
+import { findCoupons, readCouponLife, undoLastRedemption } from '#src/contract/core/coupon-life.ts'
+import { PREVIEW_SIZE } from '#src/contract/paging.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
 import { outcomeOf, requireWords, undo } from '#src/services/core/coupons/redeem/undo.ts'
 import { coupons, isStanding, redemptions } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -25,21 +28,52 @@ export const couponLifeEndpoints = [
     })
   }),
 
+  bind(findCoupons, async ({ query, caller }, { quick }) => {
+    const merchantId = ownerOf(caller)
+    const people = accountNames(quick)
+    const found = await quick
+      .select({
+        id: coupons.id,
+        couponCode: coupons.code,
+        dealTitle: deals.title,
+        merchant: sql<string>`coalesce(${people.name}, '')`,
+      })
+      .from(coupons)
+      .innerJoin(deals, eq(deals.id, coupons.dealId))
+      .leftJoin(people, eq(people.id, coupons.merchantId))
+      .where(
+        and(
+          eq(coupons.codeKey, couponKey(query.code)),
+          merchantId === null ? undefined : eq(coupons.merchantId, merchantId),
+        ),
+      )
+      .orderBy(coupons.id)
+      .limit(PREVIEW_SIZE)
+    return { data: { coupons: found } }
+  }),
+
   bind(undoLastRedemption, async (call, { db, settings }) => {
     const { params, body, caller, format } = call
     requireWords(body)
     const merchantId = ownerOf(caller)
     const own = merchantId === null ? undefined : eq(redemptions.merchantId, merchantId)
-    const isIt = and(eq(redemptions.couponId, params.id), own, isStanding())
-    const couponId = await db.transaction(async (tx) => {
-      const undone = await undo(tx, call, isIt)
-      if (undone && merchantId === null) await notifyMerchant(tx, undone)
-      return undone
+    const isIt = and(eq(redemptions.id, lastStanding(params.id)), own, isStanding())
+    const outcome = await db.transaction(async (tx) => {
+      const couponId = await undo(tx, call, isIt)
+      if (couponId && merchantId === null) await notifyMerchant(tx, couponId)
+      return couponId && outcomeOf(tx, couponId, settings.businessTimeZone, format)
     })
-    if (!couponId) throw await whyNotUndone(db, params.id, merchantId)
-    return { data: null, ...(await outcomeOf(db, couponId, settings.businessTimeZone, format)) }
+    if (!outcome) throw await whyNotUndone(db, params.id, merchantId)
+    return { data: null, ...outcome }
   }),
 ]
+
+/** A coupon that holds an amount may have several. */
+function lastStanding(couponId: string) {
+  return sql`(select last.id from ${redemptions} last
+    where last.coupon_id = ${couponId}::uuid and ${isStanding({ undoneAt: sql`last.undone_at`, doubleOf: sql`last.double_of` })}
+    order by last.redeemed_at desc, last.id desc limit 1)`
+}
 
 /** Its figures change, and nobody of the business did it. */
 async function notifyMerchant(tx: Tx, id: string): Promise<void> {

@@ -1,14 +1,11 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CouponLife, LifeEvent } from '#src/contract/core/coupon-life.ts'
-import { CURRENCY } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import {
-  findAccounts,
-  findCashierNames,
-  findTillNames,
-} from '#src/services/authentication/index.ts'
+import { findAccounts, findPlaces } from '#src/services/authentication/index.ts'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
+import { findGiven } from '#src/services/core/coupon-gifts/find-given.ts'
+import { asMoney, presentValue, valueColumns } from '#src/services/core/coupons/coupon-value.ts'
 import {
   coupons,
   dealCoupons,
@@ -36,6 +33,7 @@ export async function findLife(
       file: { id: couponFiles.id, name: couponFiles.fileName },
       status: dealCoupons.status,
       expired: isCouponExpired(timeZone),
+      ...valueColumns,
     })
     .from(coupons)
     .innerJoin(deals, eq(deals.id, coupons.dealId))
@@ -44,11 +42,10 @@ export async function findLife(
     .where(and(eq(coupons.id, id), own))
   if (!row) return undefined
   const { coupon } = row
+  const given = await findGiven(db, id)
   const events = [
     { what: 'created', at: coupon.createdAt, who: null } as const,
-    ...(coupon.collectedAt
-      ? [{ what: 'collected', at: coupon.collectedAt, who: coupon.collectedBy } as const]
-      : []),
+    ...firstHolder(coupon, given?.givenBy),
     ...(await findSwitches(db, id)),
     ...(await findRedeemed(db, id)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -60,7 +57,15 @@ export async function findLife(
     const person = who ? people.get(who) : undefined
     return person?.role === 'ADMIN' && merchantId !== null ? '' : (person?.name ?? '')
   }
-  const placeOf = await namesAtTills(db, events)
+  const placeOf = await findPlaces(
+    db,
+    events.map((event) => ({ tillId: null, cashierId: null, ...event })),
+  )
+  /** Who stood at which till, as one text; '' for what happened at none. */
+  const nameAt = (event: Place) => {
+    const { cashier, till } = placeOf(event)
+    return [cashier, till].filter(Boolean).join(', ')
+  }
   return {
     id,
     couponCode: coupon.code,
@@ -71,9 +76,11 @@ export async function findLife(
       deleted: row.deal.deletedAt !== null,
     },
     merchant: { id: coupon.merchantId, name: nameOf(coupon.merchantId) },
-    file: row.file,
+    file: row.file && { ...row.file, line: coupon.fileLine },
     collectedBy: coupon.collectedAt && nameOf(coupon.collectedBy),
+    givenTo: given ? { to: given.to, name: given.name } : null,
     redeemed: coupon.redeemedAt !== null,
+    value: presentValue(row, format),
     expiredOn: format.instant(coupon.expiredOn),
     expired: row.expired,
     couponActive: coupon.active,
@@ -81,35 +88,27 @@ export async function findLife(
     steps: events.map(({ what, at, who, ...rest }) => ({
       what,
       on: format.instant(at),
-      by: placeOf({ what, ...rest }) || nameOf(who),
+      by: nameAt(rest) || nameOf(who),
       reason: ('reason' in rest && rest.reason) || null,
+      taken: 'taken' in rest && rest.taken ? asMoney(rest.taken, format) : null,
       note: ('note' in rest && rest.note) || '',
+      redemptionId: ('redemptionId' in rest && rest.redemptionId) || null,
     })),
     counted: await findCounted(db, id, format),
   }
 }
 
-type AtTill = {
-  what: LifeEvent
-  tillId?: string | null | undefined
-  cashierId?: string | null | undefined
+type Holding = Pick<typeof coupons.$inferSelect, 'collectedAt' | 'collectedBy'>
+
+/** Who collected it, or who gave it to somebody. */
+function firstHolder({ collectedAt: at, collectedBy }: Holding, givenBy: string | undefined) {
+  if (!at) return []
+  return givenBy
+    ? [{ what: 'given', at, who: givenBy } as const]
+    : [{ what: 'collected', at, who: collectedBy } as const]
 }
 
-/** Who stood at which till, as one text; '' for what happened at none. */
-async function namesAtTills(db: Queryable, events: readonly AtTill[]) {
-  const [persons, tills] = await Promise.all([
-    findCashierNames(
-      db,
-      events.flatMap(({ cashierId }) => cashierId ?? []),
-    ),
-    findTillNames(
-      db,
-      events.flatMap(({ tillId }) => tillId ?? []),
-    ),
-  ])
-  return ({ tillId, cashierId }: AtTill) =>
-    [cashierId && persons.get(cashierId), tillId && tills.get(tillId)].filter(Boolean).join(', ')
-}
+type Place = { tillId?: string | null; cashierId?: string | null }
 
 async function findSwitches(db: Queryable, id: string) {
   const entries = await findEvents(db, id, ['coupon.activated', 'coupon.deactivated'])
@@ -123,9 +122,11 @@ async function findRedeemed(db: Queryable, id: string) {
   const rows = await db.select().from(redemptions).where(eq(redemptions.couponId, id))
   return rows.flatMap(({ redeemedAt, redeemedBy, undoneAt, undoneBy, ...row }) => [
     {
-      what: 'redeemed',
+      what: row.doubleOf === null ? 'redeemed' : 'redeemedTwice',
       at: redeemedAt,
       who: redeemedBy,
+      taken: row.takenCents,
+      redemptionId: row.id,
       tillId: row.tillId,
       cashierId: row.cashierId,
     } as const,
@@ -159,16 +160,15 @@ async function findCounted(db: Queryable, id: string, format: Format) {
     .from(ledger)
     .where(and(eq(ledger.sourceId, id), inArray(ledger.measure, ['COLLECTED', 'REDEEMED'])))
     .groupBy(ledger.measure, ledger.happenedAt)
-    .having(sql`sum(${ledger.count}) <> 0`)
+    .having(
+      sql`sum(${ledger.count}) <> 0 or sum(${ledger.paidCents} + ${ledger.deductedCents}) <> 0`,
+    )
     .orderBy(ledger.happenedAt)
-  const moneyOf = (cents: number) => {
-    return { cents, currency: CURRENCY, display: format.money(cents, CURRENCY) }
-  }
   return rows.map(({ what, at, count, paid, saved }) => ({
     what: what === 'COLLECTED' ? what : ('REDEEMED' as const),
     day: format.instant(at),
     count,
-    paid: moneyOf(paid),
-    saved: moneyOf(saved),
+    paid: asMoney(paid, format),
+    saved: asMoney(saved, format),
   }))
 }

@@ -1,41 +1,45 @@
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { collectCoupon as contract } from '#src/contract/core/collect-coupon.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { isActiveMerchant } from '#src/services/authentication/index.ts'
-import { deals, isActive } from '#src/services/core/deals/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { takeFromPackage, whyNotRunning } from '#src/services/core/user-packages/current.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
-import {
-  type CollectLimits,
-  hasLimit,
-  lockCollecting,
-  refuseBeyondLimits,
-} from './collect-limits.ts'
+import { hasLimit, lockCollecting, refuseBeyondLimits } from './collect-limits.ts'
+import { presentValue } from './coupon-value.ts'
+import { nextCoupon, readOpenDeal } from './next-coupon.ts'
 import { pauseColumns, presentPause } from './pause-deal.ts'
-import { coupons, dealCoupons, isCouponExpired } from './schema.ts'
+import { coupons, dealCoupons } from './schema.ts'
+import { signCode, signedColumns } from './sign-code.ts'
 
 type CollectCall = Call<typeof contract>
-type Collected = { code: string; expiredOn: Date }
+type Collected = { code: string; expiredOn: Date; takenCents: number }
 
 /**
  * POST coupons/collect: the next available coupon of an active deal, soonest to expire first, taken from
  * the person's package, within the deal's limits per person and day. The same key gets the same coupon.
  */
 export const collectCoupon = bind(contract, async (call, deps) => {
-  const { code, expiredOn } = await collectOnce(deps, call)
-  const [pause] = await deps.quick
-    .select(pauseColumns)
-    .from(dealCoupons)
-    .where(eq(dealCoupons.dealId, call.body.dealId))
+  const { code, expiredOn, takenCents } = await collectOnce(deps, call)
+  const [taken] = await deps.quick
+    .select({ ...signedColumns, pause: pauseColumns })
+    .from(coupons)
+    .innerJoin(deals, eq(deals.id, coupons.dealId))
+    .innerJoin(dealCoupons, eq(dealCoupons.dealId, coupons.dealId))
+    .where(isOf(call))
   return {
     data: {
       couponCode: code,
       expiredOn: call.format.instant(expiredOn),
-      pause: presentPause(pause ?? null, call.format),
+      qr: taken ? signCode(deps.settings, taken) : null,
+      pause: presentPause(taken?.pause ?? null, call.format),
+      value: presentValue(
+        { couponValueCents: taken?.couponValueCents ?? null, takenCents },
+        call.format,
+      ),
     },
     message: 'core:coupon.collected',
   }
@@ -54,18 +58,24 @@ async function collectOnce(deps: ServiceDeps, call: CollectCall): Promise<Collec
   }
 }
 
-async function findEarlierResult(
-  db: Queryable,
-  { body, caller }: CollectCall,
-): Promise<Collected | undefined> {
+async function findEarlierResult(db: Queryable, call: CollectCall): Promise<Collected | undefined> {
   const [coupon] = await db
-    .select({ dealId: coupons.dealId, code: coupons.code, expiredOn: coupons.expiredOn })
+    .select({
+      dealId: coupons.dealId,
+      code: coupons.code,
+      expiredOn: coupons.expiredOn,
+      takenCents: coupons.takenCents,
+    })
     .from(coupons)
-    .where(and(eq(coupons.collectedBy, caller.userId), eq(coupons.collectKey, body.key)))
-  if (!coupon || coupon.dealId === body.dealId) return coupon
+    .where(isOf(call))
+  if (!coupon || coupon.dealId === call.body.dealId) return coupon
   throw new Refusal('invalid', 'errors:service.invalid', {
     errors: { key: 'core:coupon.otherDeal' },
   })
+}
+
+function isOf({ body, caller }: CollectCall) {
+  return and(eq(coupons.collectedBy, caller.userId), eq(coupons.collectKey, body.key))
 }
 
 async function take(tx: Tx, deps: ServiceDeps, call: CollectCall): Promise<Collected> {
@@ -89,45 +99,13 @@ async function take(tx: Tx, deps: ServiceDeps, call: CollectCall): Promise<Colle
     .update(coupons)
     .set({ collectedBy: caller.userId, collectedAt: databaseNow, collectKey: body.key })
     .where(eq(coupons.id, next.for('update', { skipLocked: true })))
-    .returning({ id: coupons.id, code: coupons.code, expiredOn: coupons.expiredOn })
+    .returning({
+      id: coupons.id,
+      code: coupons.code,
+      expiredOn: coupons.expiredOn,
+      takenCents: coupons.takenCents,
+    })
   if (!coupon) throw new Refusal('ruleBroken', 'core:coupon.noneLeft')
   await recordAudit(tx, call, { event: 'coupon.collected', subjectId: coupon.id })
   return coupon
-}
-
-function nextCoupon(tx: Tx, dealId: string, timeZone: string) {
-  return tx
-    .select({ id: coupons.id })
-    .from(coupons)
-    .where(
-      and(
-        eq(coupons.dealId, dealId),
-        eq(coupons.active, true),
-        isNull(coupons.collectedAt),
-        not(isCouponExpired(timeZone)),
-      ),
-    )
-    .orderBy(asc(coupons.expiresOn), asc(coupons.id))
-    .limit(1)
-}
-
-/** App users see only approved deals; of those, only active ones give coupons. */
-async function readOpenDeal(tx: Tx, dealId: string, timeZone: string): Promise<CollectLimits> {
-  const [deal] = await tx
-    .select({
-      open: sql<boolean>`(${isActive(timeZone)})`,
-      status: dealCoupons.status,
-      merchantActive: sql<boolean>`${isActiveMerchant(deals.merchantId)}`,
-      perPerson: deals.perPerson,
-      perDay: deals.perDay,
-    })
-    .from(deals)
-    .leftJoin(dealCoupons, eq(dealCoupons.dealId, deals.id))
-    .where(and(eq(deals.id, dealId), eq(deals.approvalStatus, 'APPROVED'), isNull(deals.deletedAt)))
-  if (!deal) throw new Refusal('notFound', 'core:deal.notFound')
-  if (!deal.open || !deal.merchantActive || deal.status === 'INACTIVE') {
-    throw new Refusal('ruleBroken', 'core:coupon.dealClosed')
-  }
-  if (deal.status === null) throw new Refusal('ruleBroken', 'core:coupon.noneLeft')
-  return deal
 }

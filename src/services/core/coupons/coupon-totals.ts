@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { couponTallies } from './schema.ts'
 
@@ -15,4 +16,10 @@ function remaining(timeZone: string): SQL {
 
 function sumOver(dealId: SQLWrapper, sum: SQL) {
   return sql<number>`(select ${sum}::int from ${couponTallies} tally where tally.deal_id = ${dealId})`
+}
+
+/** Whether anybody has one of a deal's coupons. */
+export async function hasCollected(db: Queryable, dealId: string): Promise<boolean> {
+  const { collected, dealId: ofDeal } = couponTallies
+  return (await db.$count(couponTallies, and(eq(ofDeal, dealId), gt(collected, 0)))) > 0
 }

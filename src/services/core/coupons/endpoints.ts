@@ -11,10 +11,9 @@ import {
   type SoldCoupon,
   updateCouponDealStatus,
 } from '#src/contract/core/coupons.ts'
-import { CURRENCY } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { touchTill } from '#src/services/authentication/index.ts'
+import { findPlaces, touchTill } from '#src/services/authentication/index.ts'
 import { deals, isExpired } from '#src/services/core/deals/schema.ts'
 import { findTakings } from '#src/services/core/ledger/takings.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -25,14 +24,17 @@ import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { collectCoupon } from './collect.ts'
+import { asMoney, presentValue } from './coupon-value.ts'
 import { findCouponDeal, findCouponDealPage } from './find-coupon-deals.ts'
 import { findCouponPage, findSoldPage } from './find-coupons.ts'
-import { pauseDeal } from './pause-deal.ts'
+import { listCounterDeals, pauseDeal } from './pause-deal.ts'
 import { presentCouponDeal } from './present-coupon-deal.ts'
 import { findLastRedemptions, findRedemption } from './redeem/find-redemptions.ts'
 import { redeemCoupon } from './redeem/redeem.ts'
+import { sendReceipt } from './redeem/send-receipt.ts'
 import { undoRedemption } from './redeem/undo.ts'
 import { validateCoupon } from './redeem/validate.ts'
+import { redeemedAt } from './redeemed-at.ts'
 import { coupons, dealCoupons } from './schema.ts'
 import { updateCouponStatus } from './switch-coupon.ts'
 
@@ -41,28 +43,26 @@ const listSoldCoupons = bind(contract, async ({ params, query, caller, format },
   const term = readSearchTerm(query.searchTerm)
   const { from, to, by, sort } = query
   const column = by === 'redeemed' ? coupons.redeemedAt : coupons.collectedAt
-  const within = withinDays(column, { from, to }, format.timeZone)
-  const hasMoney = by === 'redeemed' && from !== undefined && to !== undefined
+  const within = and(withinDays(column, { from, to }, format.timeZone), redeemedAt(query))
+  const isNarrowed = query.tillId !== undefined || query.cashierId !== undefined
+  const hasMoney = by === 'redeemed' && from !== undefined && to !== undefined && !isNarrowed
   const [{ rows, ...total }, money] = await Promise.all([
     findSoldPage(db, { merchantId, term, within, sort }, { ...params, after: query.after }),
     hasMoney ? findTakings(db, merchantId, { from, to }) : null,
   ])
+  const placeOf = await findPlaces(db, rows)
   return {
     data: {
-      coupons: rows.map((row) => presentSold(row, format)),
+      coupons: rows.map((row) => ({ ...presentSold(row, format), ...placeOf(row) })),
       money: money && { paid: asMoney(money.paid, format), saved: asMoney(money.saved, format) },
       ...pageAnswer({ ...params, ...total }),
     },
   }
 })
 
-function asMoney(cents: number, format: Format) {
-  return { cents, currency: CURRENCY, display: format.money(cents, CURRENCY) }
-}
-
 type SoldRow = Awaited<ReturnType<typeof findSoldPage>>['rows'][number]
 
-function presentSold(row: SoldRow, format: Format): SoldCoupon {
+function presentSold(row: SoldRow, format: Format): Omit<SoldCoupon, 'till' | 'cashier'> {
   const { collectedAt, collectedBy } = row
   if (!collectedAt || !collectedBy) throw new Error('a sold coupon without a buyer')
   return {
@@ -75,6 +75,7 @@ function presentSold(row: SoldRow, format: Format): SoldCoupon {
     redeemedOn: row.redeemedAt && format.instant(row.redeemedAt),
     expiredOn: format.instant(row.expiredOn),
     user: { id: collectedBy, name: row.userName ?? '' },
+    value: presentValue(row, format),
   }
 }
 
@@ -93,6 +94,7 @@ export const redemptionsEndpoints = [
   }),
 
   undoRedemption,
+  sendReceipt,
 ]
 
 export const couponsEndpoints = [
@@ -157,6 +159,7 @@ export const couponsEndpoints = [
     return { data: { dealId, status }, message }
   }),
   pauseDeal,
+  listCounterDeals,
   listSoldCoupons,
   validateCoupon,
   redeemCoupon,
@@ -199,5 +202,6 @@ function presentCoupon(row: Row, format: Format): Coupon {
     expiredOn: format.instant(row.expiredOn),
     couponActive: row.active,
     expired: row.expired,
+    value: presentValue(row, format),
   }
 }

@@ -14,7 +14,9 @@ import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
-import { couponSales, coupons, couponTallies, isCouponExpired } from './schema.ts'
+import { valueColumns } from './coupon-value.ts'
+import { lastTake } from './redeemed-at.ts'
+import { couponSales, coupons, couponTallies, isCouponExpired, redemptions } from './schema.ts'
 
 type CouponQuery = {
   dealId: string
@@ -48,9 +50,11 @@ function readCoupons(db: Queryable, query: CouponQuery, window: PageWindow, time
       expiredOn: coupons.expiredOn,
       active: coupons.active,
       expired: isCouponExpired(timeZone),
+      ...valueColumns,
     })
     .from(page)
     .innerJoin(coupons, eq(coupons.id, page.id))
+    .innerJoin(deals, eq(deals.id, coupons.dealId))
     .orderBy(...inOrder(order))
 }
 
@@ -141,6 +145,9 @@ function readSold(
       expiredOn: coupons.expiredOn,
       collectedBy: coupons.collectedBy,
       userName: people.name,
+      ...valueColumns,
+      tillId: lastTake(redemptions.tillId),
+      cashierId: lastTake(redemptions.cashierId),
     })
     .from(page)
     .innerJoin(coupons, eq(coupons.id, page.id))

@@ -1,5 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { type CouponPause, pauseDeal as contract } from '#src/contract/core/deal-pause.ts'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import {
+  COUNTER_DEALS_MAX,
+  type CouponPause,
+  pauseDeal as contract,
+  listCounterDeals as listContract,
+} from '#src/contract/core/deal-pause.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { deals, isExpired } from '#src/services/core/deals/schema.ts'
@@ -8,12 +13,14 @@ import { databaseNow, startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requirePerson } from './redeem/at-counter.ts'
 import { dealCoupons, isPaused } from './schema.ts'
 
 /** Pausing what is paused only changes until when; what goes on already stays as it is. */
 export const pauseDeal = bind(contract, async (call, { db, settings }) => {
   const { body, caller, format } = call
   const { dealId, paused, today } = body
+  requirePerson(caller)
   const owner = ownerOf(caller)
   const isIt = and(
     eq(dealCoupons.dealId, dealId),
@@ -26,8 +33,7 @@ export const pauseDeal = bind(contract, async (call, { db, settings }) => {
     pausedUntil: today ? midnight : null,
   }
   const isLive = sql`exists (select from ${deals}
-    where ${deals.id} = ${dealCoupons.dealId} and ${deals.approvalStatus} = 'APPROVED'
-      and ${deals.deletedAt} is null and not ${isExpired(timeZone)})`
+    where ${deals.id} = ${dealCoupons.dealId} and ${isOffered(timeZone)})`
   const changed = await db.transaction(async (tx) => {
     const [row] = await tx
       .update(dealCoupons)
@@ -47,6 +53,26 @@ export const pauseDeal = bind(contract, async (call, { db, settings }) => {
     ? (`core:coupon.dealPaused${today ? 'Today' : ''}` as const)
     : 'core:coupon.dealGoesOn'
   return { data: changed ? presentPause({ ...changed, isPaused: paused }, format) : null, message }
+})
+
+/** As a condition: approved, and neither over nor deleted. */
+function isOffered(timeZone: string): SQL {
+  return sql`${deals.approvalStatus} = 'APPROVED' and ${deals.deletedAt} is null
+    and not ${isExpired(timeZone)}`
+}
+
+export const listCounterDeals = bind(listContract, async ({ caller, format }, { db, settings }) => {
+  requirePerson(caller)
+  const rows = await db
+    .select({ id: deals.id, title: deals.title, pause: pauseColumns })
+    .from(dealCoupons)
+    .innerJoin(deals, eq(deals.id, dealCoupons.dealId))
+    .where(and(eq(deals.merchantId, caller.userId), isOffered(settings.businessTimeZone)))
+    .orderBy(desc(deals.createdAt), desc(deals.id))
+    .limit(COUNTER_DEALS_MAX)
+  return {
+    data: { deals: rows.map((row) => ({ ...row, pause: presentPause(row.pause, format) })) },
+  }
 })
 
 async function refuse(db: Queryable, isIt: ReturnType<typeof and>, paused: boolean) {

@@ -16,6 +16,8 @@ export const coupons = pgTable(
     dealId: t.uuid('deal_id').notNull(),
     merchantId: t.uuid('merchant_id').notNull(),
     fileId: t.uuid('file_id'),
+    /** Of its file, from 1; null for one that was added before lines were kept. */
+    fileLine: t.integer('file_line'),
     code: t.text().notNull(),
     /** The code as `couponKey` normalises it; unique per merchant. */
     codeKey: t.text('code_key').notNull(),
@@ -27,7 +29,12 @@ export const coupons = pgTable(
     collectedAt: instant('collected_at'),
     /** Idempotency key: a repeated request gets the same coupon. */
     collectKey: t.uuid('collect_key'),
+    /** Of one that holds an amount, when it was used up. */
     redeemedAt: instant('redeemed_at'),
+    /** What standing redemptions have taken of its amount. */
+    takenCents: t.bigint('taken_cents', { mode: 'number' }).notNull().default(0),
+    /** When its own switch was last moved; set by a trigger. */
+    switchedAt: instant('switched_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   }),
   (table) => [
@@ -57,11 +64,14 @@ export const coupons = pgTable(
     index('coupons_merchant_redeemed')
       .on(table.merchantId, table.redeemedAt, table.id)
       .where(sql`${table.redeemedAt} is not null`),
+    index('coupons_merchant_switched')
+      .on(table.merchantId, table.switchedAt)
+      .where(sql`${table.switchedAt} is not null`),
   ],
 )
 
 /**
- * One of each coupon that is not undone; a repeated request with the same key finds the first one's row,
+ * One of each coupon that stands, or of one that holds an amount one for each part; a repeated request with the same key finds the first one's row,
  * and a key redeems a coupon once, whatever became of it.
  */
 export const redemptions = pgTable(
@@ -87,18 +97,41 @@ export const redemptions = pgTable(
     undoneCashierId: t.uuid('undone_cashier_id'),
     undoReason: t.text('undo_reason', { enum: undoReasons }),
     undoNote: t.text('undo_note'),
+    /** The part of the coupon's amount; null for a whole coupon. */
+    takenCents: t.bigint('taken_cents', { mode: 'number' }),
+    /** The earlier redemption of the same coupon, which stands: a till without the line could not know it. */
+    doubleOf: t.uuid('double_of'),
+    /** When that was found, even if it stands by now since the other was undone. */
+    doubledAt: instant('doubled_at'),
+    doubleSeenAt: instant('double_seen_at'),
+    doubleSeenBy: t.uuid('double_seen_by'),
   }),
   (table) => [
-    uniqueIndex('redemptions_coupon').on(table.couponId).where(isStanding(table.undoneAt)),
+    uniqueIndex('redemptions_standing')
+      .on(table.couponId)
+      .where(sql`${isStanding(table)} and ${table.takenCents} is null`),
     uniqueIndex('redemptions_coupon_key').on(table.couponId, table.key),
     index('redemptions_merchant').on(table.merchantId, table.redeemedAt, table.id),
+    index('redemptions_till').on(table.tillId).where(sql`${table.tillId} is not null`),
+    index('redemptions_cashier').on(table.cashierId).where(sql`${table.cashierId} is not null`),
+    index('redemptions_merchant_undone')
+      .on(table.merchantId, table.undoneAt)
+      .where(sql`${table.undoneAt} is not null`),
+    index('redemptions_merchant_doubled')
+      .on(table.merchantId, table.doubledAt, table.id)
+      .where(sql`${table.doubledAt} is not null`),
   ],
 )
 
-/** An undone redemption counts nowhere. */
-export function isStanding(undoneAt: SQLWrapper = redemptions.undoneAt): SQL {
-  return sql`${undoneAt} is null`
+type Outcome = { undoneAt: SQLWrapper; doubleOf: SQLWrapper }
+
+/** An undone redemption counts nowhere, nor does the later of two that tills made without the line. */
+export function isStanding({ undoneAt, doubleOf }: Outcome = redemptions): SQL {
+  return sql`(${undoneAt} is null and ${doubleOf} is null)`
 }
+
+/** The same for statements that name the columns themselves. */
+export const outcomeColumns: Outcome = { undoneAt: sql`undone_at`, doubleOf: sql`double_of` }
 
 /** Settings of a deal's coupons, added by a trigger with the first one. INACTIVE makes all unusable. */
 export const dealCoupons = pgTable(

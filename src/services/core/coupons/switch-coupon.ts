@@ -1,9 +1,6 @@
 import { and, eq, isNull, not } from 'drizzle-orm'
-import {
-  type CouponStatus,
-  updateCouponStatus as contract,
-  couponDecisions,
-} from '#src/contract/core/coupons.ts'
+import { couponDecisions } from '#src/contract/core/coupon-decisions.ts'
+import { type CouponStatus, updateCouponStatus as contract } from '#src/contract/core/coupons.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'

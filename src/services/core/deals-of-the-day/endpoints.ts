@@ -16,7 +16,7 @@ import {
   refuseFields,
   refuseStale,
 } from '#src/services/kit/refusals/refusal.ts'
-import { eventDealColumns, isActiveOn, isOffered } from './active-deals.ts'
+import { eventDealColumns, isActiveOn, isOffered, presentEventDeal } from './active-deals.ts'
 import { dayErrors, dayOf } from './event-day.ts'
 import { lockPlan, refuseTooMany, refuseWithoutRoom } from './event-quota.ts'
 import { type EventRow, findEvent, isEventOf } from './find-events.ts'
@@ -69,7 +69,7 @@ async function lockEvent(tx: Tx, { eventId, ownerId, timeZone }: Command): Promi
 export const dealsOfTheDayEndpoints = [
   listEventGroups,
   ...upcomingEndpoints,
-  bind(contract.listActiveDeals, async ({ params, caller }, { db, settings }) => {
+  bind(contract.listActiveDeals, async ({ params, caller, format }, { db, settings }) => {
     const timeZone = settings.businessTimeZone
 
     const date = dayOf(params.timestamp, timeZone)
@@ -86,7 +86,7 @@ export const dealsOfTheDayEndpoints = [
     ])
     return {
       data: {
-        deals: rows,
+        deals: rows.map((row) => presentEventDeal(row, format)),
         ...pageAnswer({ page: 0, size: PAGE_SIZE_MAX, totalItems }),
       },
     }

@@ -1,8 +1,6 @@
 import type { Tx } from '#src/database/connect.ts'
-import {
-  countEventsThisMonth,
-  lockActiveSubscription,
-} from '#src/services/core/plans/find-plans.ts'
+import { countEventsThisMonth } from '#src/services/core/plans/find-plans.ts'
+import { lockActiveSubscription } from '#src/services/core/plans/switch-plans.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** Locks the plan, so that events are counted one by one. @throws Refusal ruleBroken */

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { EVENT_DEALS_MAX, type EventDeal } from '#src/contract/core/deals-of-the-day.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { eventDealColumns } from './active-deals.ts'
+import { eventDealColumns, presentEventDeal } from './active-deals.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
 export type EventRow = typeof dealEvents.$inferSelect
@@ -27,6 +28,7 @@ export async function findEvent(
 export async function findDealsOfEvents(
   db: Queryable,
   eventIds: readonly string[],
+  format: Format,
 ): Promise<Map<string, EventDeal[]>> {
   if (eventIds.length === 0) return new Map()
   const rows = await db
@@ -38,7 +40,7 @@ export async function findDealsOfEvents(
     .limit(eventIds.length * EVENT_DEALS_MAX)
   const byEvent = new Map<string, EventDeal[]>()
   for (const { eventId, deal } of rows) {
-    byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), deal])
+    byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), presentEventDeal(deal, format)])
   }
   return byEvent
 }

@@ -13,7 +13,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { ownerOf } from '#src/services/kit/owner-scope.ts'
-import { eventDealColumns } from './active-deals.ts'
+import { eventDealColumns, presentEventDeal } from './active-deals.ts'
 import { presentDay } from './event-day.ts'
 import { type EventMatch, isThere, matchDeal } from './match-events.ts'
 import { presentMerchant } from './present-event.ts'
@@ -37,7 +37,7 @@ export const listEventGroups = bind(contract, async ({ query, caller, format }, 
     deals: rows
       .filter((row) => row.date === date)
       .map(({ deal, eventId, merchantId }) => ({
-        ...deal,
+        ...presentEventDeal(deal, format),
         eventId,
         merchant: presentMerchant(merchantId, accounts),
       })),

@@ -16,7 +16,7 @@ export async function presentEvents(
   const ids = rows.map(({ id }) => id)
   const merchantIds = rows.map(({ merchantId }) => merchantId)
   const [dealsOf, accounts] = await Promise.all([
-    findDealsOfEvents(db, ids),
+    findDealsOfEvents(db, ids, format),
     findAccounts(db, merchantIds),
   ])
   const today = businessDate(now, format.timeZone)

@@ -9,6 +9,7 @@ import {
   findPromoTypes,
 } from '#src/services/core/categories/find-categories.ts'
 import { lockForUse } from '#src/services/core/categories/lock-categories.ts'
+import { hasCollected } from '#src/services/core/coupons/coupon-totals.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
@@ -39,6 +40,7 @@ export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckCont
     ...(await choiceErrors(tx, payload, merchantId, previous)),
     ...(await imageErrors(tx, payload, merchantId, previous)),
     ...(await branchErrors(tx, payload, merchantId, previous)),
+    ...(await valueErrors(tx, payload, previous)),
   }
   refuseFields(errors)
   if (!isPeriod(period) || startMinutes === null || endMinutes === null)
@@ -113,6 +115,19 @@ async function branchErrors(
   return (await areOwnBranches(tx, merchantId, added))
     ? {}
     : { 'couponRules.branchIds': 'core:field.branches' }
+}
+
+/** What people hold keeps its worth. */
+async function valueErrors(
+  tx: Tx,
+  { couponRules }: DealPayload,
+  previous: Previous,
+): Promise<FieldErrors> {
+  const value = couponRules?.couponValueCents
+  if (!previous || value === undefined || value === previous.couponValueCents) return {}
+  return (await hasCollected(tx, previous.id))
+    ? { 'couponRules.couponValueCents': 'core:field.couponValueHeld' }
+    : {}
 }
 
 export async function imageErrors(

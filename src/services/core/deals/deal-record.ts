@@ -9,7 +9,8 @@ type DealRow = Omit<typeof deals.$inferSelect, 'searchText'>
 /** The columns that hold a deal's rules. */
 export function rulesOf(deal: CouponRules): CouponRules {
   const { perPerson, perDay, perBranchDay, perBranchHour, branchIds, attention } = deal
-  return { perPerson, perDay, perBranchDay, perBranchHour, branchIds, attention }
+  const { couponValueCents } = deal
+  return { perPerson, perDay, perBranchDay, perBranchHour, branchIds, attention, couponValueCents }
 }
 
 export function auditedDeal(deal: DealRow) {

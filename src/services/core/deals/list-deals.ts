@@ -1,7 +1,7 @@
 import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '#src/contract/core/deals.ts'
-import { TODAY } from '#src/contract/paging.ts'
+import { PREVIEW, TODAY } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { accountNames, ownerColumns } from '#src/services/authentication/index.ts'
@@ -21,6 +21,7 @@ import { dealOrders, matchDeals } from './find-deals.ts'
 import { presentListItem } from './present-deal.ts'
 import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
+import { withRules } from './with-rules.ts'
 
 export const listDeals = bindPrepared(contract.listDeals, (deps) => {
   const { quick } = deps
@@ -36,9 +37,11 @@ export const listDeals = bindPrepared(contract.listDeals, (deps) => {
       isOwner ? countDrafts(caller.userId) : 0,
     ])
     const { rows, counts, totalItems, capped } = found
+    const listed = presentDealRows(rows, format, await findSentBackAmong(quick, rows))
+    const isFile = query.after !== undefined && query.after !== PREVIEW
     return {
       data: {
-        deals: presentDealRows(rows, format, await findSentBackAmong(quick, rows)),
+        deals: isFile ? await withRules(deps.db, listed) : listed,
         counts,
         drafts,
         ...pageAnswer({ page, size, totalItems, capped }),

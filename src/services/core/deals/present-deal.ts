@@ -60,7 +60,6 @@ function presentCommon(
   format: Format,
 ): Omit<DealListItem, 'views'> {
   const { deal, category, promoType, expired } = row
-  const { originalPriceCents, deductionCents, currency } = deal
   return {
     id: deal.id,
     dealCode: deal.dealCode,
@@ -77,7 +76,7 @@ function presentCommon(
     endTime: formatTime(deal.endMinutes),
     merchant,
     version: deal.version,
-    finalPrice: presentMoney(originalPriceCents - deductionCents, currency, format),
+    finalPrice: presentFinalPrice(deal, format),
   }
 }
 
@@ -88,6 +87,7 @@ type Extras = {
   pause: Deal['pause']
   redeemedToday: Deal['redeemedToday']
   dealOfTheDay: boolean
+  shared: boolean
   merchantActiveDeals: number
   couponDetails: Deal['couponDetails']
   reviews: Deal['reviews']
@@ -119,6 +119,13 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
     dealType: category.categoryType,
     submittedAt: format.instant(deal.submittedAt),
   }
+}
+
+type Priced = Pick<typeof deals.$inferSelect, 'originalPriceCents' | 'deductionCents' | 'currency'>
+
+/** What the customer pays. */
+export function presentFinalPrice(deal: Priced, format: Format): Money {
+  return presentMoney(deal.originalPriceCents - deal.deductionCents, deal.currency, format)
 }
 
 function presentMoney(cents: number, currency: string, format: Format): Money {

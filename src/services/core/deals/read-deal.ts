@@ -17,6 +17,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { branchesNamed } from '#src/services/location/index.ts'
 import { imagesOf } from './deal-record.ts'
 import { dealColumns } from './find-deals.ts'
+import { isShared } from './is-shared.ts'
 import { presentDeal, presentRound } from './present-deal.ts'
 import type { KeptRound } from './schema.ts'
 import { dealReviews, deals } from './schema.ts'
@@ -40,6 +41,7 @@ export const readDeal = bindPrepared(contract, ({ quick, settings }: ServiceDeps
       pause: presentPause(pause, format),
       redeemedToday: caller.role === 'BANK' ? [] : await findRedeemedToday(quick, deal, timeZone),
       dealOfTheDay: found.dealOfTheDay,
+      shared: found.shared,
       merchantActiveDeals: found.merchantActiveDeals,
       writtenBy: caller.role === 'BANK' ? null : found.writtenBy,
       risks: caller.role === 'ADMIN' ? deal.risks : [],
@@ -65,6 +67,7 @@ function prepareVisibleDeal(quick: Reads, timeZone: string) {
       imageUrls: imagesOf(deals.id),
       validAt: branchesNamed(deals.branchIds),
       dealOfTheDay: isDealOfTheDay(timeZone),
+      shared: sql<boolean>`coalesce(${isShared(timeZone)}, false)`,
       couponDetails: totalColumns(deals.id, timeZone),
       pause: pauseColumns,
       writtenBy: writerColumn(quick),

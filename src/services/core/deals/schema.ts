@@ -66,6 +66,8 @@ export const deals = pgTable(
     perBranchHour: t.integer('redeemed_per_branch_hour'),
     branchIds: t.uuid('branch_ids').array(),
     attention: t.text(),
+    /** What each of its coupons holds; null for coupons that are redeemed as a whole. */
+    couponValueCents: cents('coupon_value_cents'),
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
     /** Counts the owner's saves; a decision names the version it saw. */
     version: t.integer().notNull().default(1),

@@ -10,7 +10,8 @@ import {
   prepareToWrite,
   readDealOwner,
 } from '#src/services/core/deal-writers/deal-owner.ts'
-import { countDealsThisMonth, lockActiveSubscription } from '#src/services/core/plans/find-plans.ts'
+import { countDealsThisMonth } from '#src/services/core/plans/find-plans.ts'
+import { lockActiveSubscription } from '#src/services/core/plans/switch-plans.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Decider } from '#src/services/kit/decisions/decide.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
@@ -63,6 +64,7 @@ export const updateDeal = bind(contract.updateDeal, async (call, { db, settings 
   const { body, caller, format } = call
   const owner = await readDealOwner(db, caller, body.merchantId)
   const { merchantId, writtenBy } = owner
+  const onBehalf = writtenBy && (await wordsOnBehalf(db, owner, 'updated'))
   const workflow = dealWorkflow(timeZone)
   const command = {
     action: 'edit' as const,
@@ -93,7 +95,7 @@ export const updateDeal = bind(contract.updateDeal, async (call, { db, settings 
     return submit(tx, call, after, { timeZone, news: 'deal-rewritten' })
   })
   const data = { dealId: body.id }
-  if (writtenBy) return { data, ...(await wordsOnBehalf(db, owner, 'updated')) }
+  if (onBehalf) return { data, ...onBehalf }
   return { data, message: isApproved ? 'core:deal.updatedLive' : 'core:deal.updated' }
 })
 

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { auditedFilters } from '#src/contract/authentication/exports.ts'
+import { auditedFilters, namesPeople } from '#src/contract/authentication/exports.ts'
 import * as contract from '#src/contract/core/exports.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { bulkActionItems, bulkActions } from '#src/services/core/bulk-actions/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { requireProof } from '#src/services/kit/endpoints/require-proof.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -22,6 +23,7 @@ export const exportEndpoints = [
   bind(contract.createExport, async (call, { db }) => {
     const { body, caller, language } = call
     const { userId: ownerId, signInId } = caller
+    if (namesPeople(body.list)) requireProof(caller)
     const id = v7()
     await db.transaction(async (tx) => {
       await lockName(tx, `export ${ownerId}`)
@@ -71,6 +73,7 @@ export const exportEndpoints = [
 
   bind(contract.readExportFile, async (call, { db, storage }) => {
     const row = await findOwn(db, call.caller, call.params.id)
+    if (namesPeople(row.list)) requireProof(call.caller)
     const pieces = row.state === 'DONE' ? await openFile(storage, row) : null
     if (!pieces) throw new Refusal('notFound', 'core:export.notFound')
     const { after, ...about } = aboutList(row)

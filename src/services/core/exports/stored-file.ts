@@ -23,6 +23,9 @@ export async function openFile(
 }
 
 /** One more than recorded: it may have been written when its process died. */
-export async function removeFile(storage: FileStorage, { id, parts }: Stored): Promise<void> {
+export async function removeFile(
+  storage: Pick<FileStorage, 'remove'>,
+  { id, parts }: Stored,
+): Promise<void> {
   for (let part = 0; part <= parts; part += 1) await storage.remove(exportKey(id, part))
 }

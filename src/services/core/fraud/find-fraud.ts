@@ -3,14 +3,21 @@ import {
   FRAUD_REDEMPTIONS,
   FRAUD_ROWS,
   type FraudRow,
-  fraudLimits,
+  fraudSpans,
   type Suspicion,
 } from '#src/contract/core/fraud.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { findAccounts } from '#src/services/authentication/index.ts'
-import { isStanding } from '#src/services/core/coupons/schema.ts'
+import { findAccounts, findTillFacts, tillOf } from '#src/services/authentication/index.ts'
+import {
+  isPaused,
+  isStanding,
+  outcomeColumns,
+  redemptions,
+} from '#src/services/core/coupons/schema.ts'
+import { isEntryOf } from '#src/services/core/ledger/entry-of.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
+import { limitOf } from './limits.ts'
 
 type Row = {
   what: Suspicion
@@ -18,6 +25,8 @@ type Row = {
   dealId: string | null
   title: string | null
   couponsActive: boolean | null
+  paused: boolean | null
+  tillId: string | null
   personId: string | null
   network: string | null
   count: number
@@ -27,7 +36,7 @@ type Row = {
   lastAt: string
 }
 
-const limits = fraudLimits
+const limits = fraudSpans
 
 /** The newest first, by one statement; of all merchants where none is named. */
 export async function findFraud(
@@ -41,32 +50,50 @@ export async function findFraud(
     seen as (
       ${guesses(merchantId, timeZone)}
       union all ${bursts}
-      union all ${outsideHours(timeZone)}
+      union all ${outsideHours}
       union all ${customers}
       union all ${takings(merchantId, timeZone)}
     )
     select what, seen.merchant_id as "merchantId", seen.deal_id as "dealId", title,
-      deal_coupons.status = 'ACTIVE' as "couponsActive", person_id as "personId", network,
+      deal_coupons.status = 'ACTIVE' as "couponsActive", ${isPaused()} as paused,
+      till_id as "tillId", person_id as "personId", network,
       seen.count::int as count, amount::float8 as amount, usual::float8 as usual,
       (last_at at time zone ${timeZone}::text)::date::text as day, last_at::text as "lastAt"
     from seen left join deals on deals.id = seen.deal_id
     left join deal_coupons on deal_coupons.deal_id = seen.deal_id
     order by last_at desc, what limit ${FRAUD_ROWS}`)
-  const people = await findAccounts(
-    db,
-    rows.flatMap(({ merchantId: id, personId }) => (personId ? [id, personId] : [id])),
-  )
-  return rows.map(({ dealId, title, couponsActive, personId, network, ...row }) => ({
-    what: row.what,
-    merchant: { id: row.merchantId, name: people.get(row.merchantId)?.name ?? '' },
-    deal: dealId ? { id: dealId, title: title ?? '', couponsActive: couponsActive ?? false } : null,
-    who: (personId ? people.get(personId)?.name : network) ?? '',
-    count: row.count,
-    usual: format.money(row.usual),
-    amount: format.money(row.amount),
-    day: row.day,
-    lastOn: format.instant(new Date(row.lastAt)),
-  }))
+  const [people, tills] = await Promise.all([
+    findAccounts(
+      db,
+      rows.flatMap(({ merchantId: id, personId }) => (personId ? [id, personId] : [id])),
+    ),
+    findTillFacts(
+      db,
+      rows.flatMap(({ tillId }) => tillId ?? []),
+    ),
+  ])
+  return rows.map(({ dealId, title, couponsActive, paused, tillId, personId, network, ...row }) => {
+    const till = (tillId && tills.get(tillId)) || null
+    return {
+      what: row.what,
+      merchant: { id: row.merchantId, name: people.get(row.merchantId)?.name ?? '' },
+      deal: dealId
+        ? {
+            id: dealId,
+            title: title ?? '',
+            couponsActive: couponsActive ?? false,
+            paused: paused ?? false,
+          }
+        : null,
+      till,
+      who: till?.name ?? (personId ? people.get(personId)?.name : network) ?? '',
+      count: row.count,
+      usual: format.money(row.usual),
+      amount: format.money(row.amount),
+      day: row.day,
+      lastOn: format.instant(new Date(row.lastAt)),
+    }
+  })
 }
 
 const own = (merchantId: string | null, column: SQL) =>
@@ -75,73 +102,97 @@ const own = (merchantId: string | null, column: SQL) =>
 const firstDay = (timeZone: string) => sql`(${businessToday(timeZone)} - ${limits.days - 1}::int)`
 
 /**
- * Redemptions that stand. A merchant's are found by its index of redemptions, everybody's by the ledger's
- * of moments, which has an entry for each.
+ * The newest redemptions that stand. A merchant's are found by its index of redemptions, everybody's by the
+ * ledger's of moments, which has an entry for each.
  */
 function recent(merchantId: string | null, timeZone: string): SQL {
   const since = sql`${firstDay(timeZone)}::timestamp at time zone ${timeZone}::text`
-  const columns = sql`coupon_id, deal_id, redemptions.merchant_id, redeemed_by, till_id, collected_by,
-    redemptions.redeemed_at`
-  const from =
+  const newest =
     merchantId === null
       ? sql`
-        ledger join redemptions on coupon_id = source_id and redemptions.redeemed_at = happened_at
-        where measure = 'REDEEMED' and count > 0 and happened_at >= ${since}`
-      : sql`redemptions where redemptions.redeemed_at >= ${since}
-        and ${own(merchantId, sql`redemptions.merchant_id`)}`
+        ledger as (
+          select * from ledger
+          where measure = 'REDEEMED' and paid_cents + deducted_cents > 0 and happened_at >= ${since}
+          order by happened_at desc limit ${FRAUD_REDEMPTIONS}
+        ),
+        found as (
+          select redemptions.* from ledger join redemptions on ${isEntryOf(redemptions)}
+          where ${isStanding(outcomeColumns)}
+        )`
+      : sql`
+        found as (
+          select * from redemptions
+          where merchant_id = ${merchantId}::uuid and redeemed_at >= ${since}
+            and ${isStanding(outcomeColumns)}
+          order by redeemed_at desc limit ${FRAUD_REDEMPTIONS}
+        )`
   return sql`
-    found as (
-      select coupon_id, redemptions.merchant_id, redeemed_by, till_id, redemptions.redeemed_at from ${from}
-        and ${isStanding(sql`undone_at`)}
-      order by redemptions.redeemed_at desc limit ${FRAUD_REDEMPTIONS}
-    ),
+    ${newest},
     recent as materialized (
-      select ${columns} from found as redemptions join coupons on coupons.id = coupon_id
+      select deal_id, found.merchant_id, redeemed_by, till_id, collected_by, found.redeemed_at,
+        found.redeemed_at at time zone ${timeZone}::text as local_at
+      from found join coupons on coupons.id = coupon_id
     )`
 }
 
 const shape = (what: Suspicion, columns: SQL) => sql`select ${what}::text as what, ${columns}`
 
+/** Of a network, which is named by its till if all came from that one; and of a till on the move. */
 function guesses(merchantId: string | null, timeZone: string): SQL {
-  const by = (group: SQL, network: SQL) =>
+  const found = (network: SQL, till: SQL, group: SQL, which: SQL) =>
     shape(
       'wrongCodes',
       sql`merchant_id, null::uuid as deal_id, null::uuid as person_id, ${network} as network,
-        sum(count) as count, 0::numeric as amount, 0::numeric as usual, max(last_at) as last_at
-      from coupon_guesses where day >= ${firstDay(timeZone)} and ${own(merchantId, sql`merchant_id`)}
-      group by merchant_id, day, ${group} having sum(count) >= ${limits.wrongCodes}`,
+        ${till} as till_id, sum(count) as count, 0::numeric as amount, 0::numeric as usual,
+        max(last_at) as last_at
+      from (
+        select coupon_guesses.*, ${tillOf(sql`sign_in_id`)} as till_id from coupon_guesses
+        where day >= ${firstDay(timeZone)} and ${own(merchantId, sql`merchant_id`)}
+      ) as guesses
+      group by merchant_id, day, ${group}
+      having sum(count) >= ${limitOf('wrongCodes', sql`merchant_id`)} and ${which}`,
     )
-  return by(sql`network`, sql`network`)
+  const onlyTill = sql`case when count(distinct till_id) = 1 and count(till_id) = count(*)
+    then (array_agg(till_id))[1] end`
+  return sql`
+    ${found(sql`network`, onlyTill, sql`network`, sql`true`)}
+    union all ${found(
+      sql`null::text`,
+      sql`till_id`,
+      sql`till_id`,
+      sql`till_id is not null and count(distinct network) > 1`,
+    )}`
 }
 
 /** Of one till, since all of a shop redeem as its account. */
 const bursts = shape(
   'burst',
-  sql`merchant_id, null, redeemed_by, null, count(*), 0, 0, max(redeemed_at) from recent
+  sql`merchant_id, null, redeemed_by, null, till_id, count(*), 0, 0, max(redeemed_at) from recent
     group by merchant_id, redeemed_by, till_id,
       date_bin(make_interval(mins => ${limits.burstMinutes}), redeemed_at, 'epoch')
-    having count(*) >= ${limits.burst}`,
+    having count(*) >= ${limitOf('burst', sql`merchant_id`)}`,
 )
 
-function outsideHours(timeZone: string): SQL {
-  const local = sql`(recent.redeemed_at at time zone ${timeZone}::text)`
-  const minute = sql`(extract(hour from ${local}) * 60 + extract(minute from ${local}))`
-  return shape(
-    'outsideHours',
-    sql`recent.merchant_id, recent.deal_id, null, null, count(*), 0, 0, max(redeemed_at)
-      from recent join deals on deals.id = recent.deal_id
-      where ${minute} < start_minutes - ${limits.graceMinutes}
-        or ${minute} > end_minutes + ${limits.graceMinutes}
-      group by recent.merchant_id, recent.deal_id, ${local}::date
-      having count(*) >= ${limits.outsideHours}`,
-  )
-}
+// Not extract(), whose numeric takes three times as long.
+const minute = sql`(date_part('hour', local_at) * 60 + date_part('minute', local_at))`
+const outsideHours = shape(
+  'outsideHours',
+  sql`merchant_id, deal_id, null, null, null, count(*), 0, 0, max(redeemed_at)
+    from (
+      select recent.*, start_minutes, end_minutes from recent join deals on deals.id = recent.deal_id
+      where ${minute} not between start_minutes and end_minutes
+    ) as outside
+    cross join lateral (select ${limitOf('graceMinutes', sql`outside.merchant_id`)} as minutes offset 0) as grace
+    where ${minute} not between start_minutes - grace.minutes and end_minutes + grace.minutes
+    group by merchant_id, deal_id, local_at::date
+    having count(*) >= ${limits.outsideHours}`,
+)
 
 const customers = shape(
   'customer',
-  sql`merchant_id, null, collected_by, null, count(*), 0, 0, max(redeemed_at) from recent
+  sql`merchant_id, null, collected_by, null, null, count(*), 0, 0, max(redeemed_at) from recent
     where collected_by is not null group by merchant_id, collected_by
-    having count(*) >= ${limits.customer}`,
+    having count(*) >= ${limitOf('customer', sql`merchant_id`)}`,
 )
 
 /** A day's against the most of a day before those that are looked at, which a shop that grows soon passes. */
@@ -151,7 +202,7 @@ function takings(merchantId: string | null, timeZone: string): SQL {
     and ${own(merchantId, sql`subject_id`)}`
   return shape(
     'takings',
-    sql`days.subject_id, null, null, null, days.count, days.paid_cents, usual.cents,
+    sql`days.subject_id, null, null, null, null, days.count, days.paid_cents, usual.cents,
         least(now(), (days.day + 1)::timestamp at time zone ${timeZone}::text - interval '1 second')
       from ledger_days as days cross join lateral (
         select coalesce(max(paid_cents), 0) as cents from ledger_days
@@ -159,7 +210,8 @@ function takings(merchantId: string | null, timeZone: string): SQL {
           and day < ${first} and day >= ${first} - ${limits.usualDays}::int
       ) as usual
       where ${ofMerchants} and days.day >= ${first}
-        and days.paid_cents >= ${limits.takingsCents}
-        and days.paid_cents > usual.cents * ${limits.takingsTimes} and usual.cents > 0`,
+        and days.paid_cents >= ${limitOf('takingsCents', sql`days.subject_id`)}
+        and days.paid_cents > usual.cents * ${limitOf('takingsTimes', sql`days.subject_id`)}
+        and usual.cents > 0`,
   )
 }

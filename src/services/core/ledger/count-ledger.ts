@@ -16,7 +16,7 @@ export async function countLedger({
   await countRound(db, {
     progress: ledgerProgress,
     recordedAt: ledger.recordedAt,
-    writer: () => sql`${ledger.writer}`,
+    writer: ledger.writer,
     add: (tx, areNew) => addEntries(tx, areNew, timeZone),
     recount: (tx, isRecorded) => recount(tx, isRecorded, timeZone),
   })

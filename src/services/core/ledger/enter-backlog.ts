@@ -66,7 +66,8 @@ const sources: Record<Measure, { table: SQL; entries: SQL }> = {
       select 'REDEEMED', coupon_id, deal_id, deals.merchant_id, category_id, 1,
         original_price_cents - deduction_cents, deduction_cents, slice.redeemed_at
       from slice join coupons on coupons.id = coupon_id join deals on deals.id = deal_id
-      where undone_at is null and ${isUnknown('REDEEMED', sql`coupon_id`)}`,
+      where undone_at is null and double_of is null and slice.taken_cents is null
+        and ${isUnknown('REDEEMED', sql`coupon_id`)}`,
   },
   PAYMENT: {
     table: sql`checkouts`,

@@ -4,6 +4,7 @@ import * as contract from '#src/contract/core/subscriptions.ts'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { accountReaders, findAccounts, mustSee } from '#src/services/authentication/index.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
@@ -12,6 +13,7 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
+import { changeEndpoints } from './change.ts'
 import {
   countDealsThisMonth,
   countEventsThisMonth,
@@ -22,12 +24,15 @@ import {
   planRecords,
   presentPlan,
   presentTerms,
+  type Subscription,
   statusOf,
   termsOf,
 } from './find-plans.ts'
 import { countSubscribers, findSubscribers } from './find-subscribers.ts'
+import { presentPeriod } from './periods.ts'
+import { renewEndpoints } from './renew.ts'
 import { subscriptions } from './schema.ts'
-import { endSubscription, subscribeFree } from './subscribe.ts'
+import { endSubscription, refuseForeign, subscribeFree } from './subscribe.ts'
 import { writePlansEndpoints } from './write-plans.ts'
 
 const planReaders = ['VIEW_SUBSCRIPTION', 'VIEW_USER_PACKAGE'] as const
@@ -36,6 +41,8 @@ const noPlan: contract.UserPlan = {
   subscribed: false,
   frozen: false,
   subscriptionId: null,
+  period: null,
+  nextPlan: null,
   remainingNoOfDealsPerMonth: 0,
   remainingNoOfDealsOfTheDayEventsPerMonth: 0,
   remainingNoOfDealsOfTheDayPerEvent: 0,
@@ -43,11 +50,12 @@ const noPlan: contract.UserPlan = {
 }
 
 export const planEndpoints = [
-  bind(contract.subscribeToPlan, async (call, { db }) => {
+  bind(contract.subscribeToPlan, async (call, { db, settings }) => {
     const { userId, role } = call.caller
     const { subscriptionPlanId: planId, userType } = call.body
+    const timeZone = settings.businessTimeZone
     const { subscriptionId, plan } = await db.transaction((tx) =>
-      subscribeFree(tx, { userId, planId, role, userType }, call),
+      subscribeFree(tx, { userId, planId, role, userType, timeZone }, call),
     )
     return {
       data: { subscriptionId },
@@ -57,10 +65,8 @@ export const planEndpoints = [
   }),
 
   bind(contract.unsubscribe, async (call, { db }) => {
-    const { caller, params, query } = call
-    if (params.userId !== caller.userId || params.userType !== caller.role) {
-      throw new Refusal('forbidden', 'errors:service.userMismatch')
-    }
+    const { caller, query } = call
+    refuseForeign(call)
     const name = await db.transaction(async (tx) => {
       const seen = query.subscriptionId
       const title = await endSubscription(tx, {
@@ -119,6 +125,8 @@ export const planEndpoints = [
     return { data: { subscribers, ...pageAnswer({ page, size, totalItems }) } }
   }),
   ...writePlansEndpoints,
+  ...renewEndpoints,
+  ...changeEndpoints,
 
   /** The gate compares no `{role}` in this path, so ownership is checked here. */
   bind(contract.readUserPlan, async ({ params, caller, format }, { db, settings }) => {
@@ -160,6 +168,18 @@ function visibleTo({ role }: Caller, { userType, active }: PlanFilters): Omit<Pl
   return { roles: roles.filter((one) => one === role), active: true }
 }
 
+type Next = { id: string; title: string }
+
+function presentNext(
+  { nextFrom, paidThrough }: Pick<Subscription, 'nextFrom' | 'paidThrough'>,
+  { id, title }: Next,
+  format: Format,
+): contract.UserPlan['nextPlan'] {
+  if (nextFrom === null || paidThrough === null) return null
+  const from = format.instant(new Date(startOfBusinessDate(nextFrom, format.timeZone)))
+  return { id, title, from, paid: nextFrom <= paidThrough }
+}
+
 /** Remaining quota is computed from this business month's additions, so there is nothing to reset. */
 async function findUserPlan(
   db: Queryable,
@@ -169,7 +189,7 @@ async function findUserPlan(
 ): Promise<contract.UserPlan> {
   const row = await findActiveSubscription(db, userId, timeZone)
   if (!row) return noPlan
-  const { subscription, plan } = row
+  const { subscription, plan, period, nextPlan } = row
   const [usedDeals, usedEvents] = await Promise.all([
     countDealsThisMonth(db, userId, timeZone),
     countEventsThisMonth(db, userId, timeZone),
@@ -179,6 +199,8 @@ async function findUserPlan(
     subscribed: true,
     frozen: subscription.frozenAt !== null,
     subscriptionId: subscription.id,
+    period: presentPeriod(period, format, timeZone),
+    nextPlan: nextPlan && presentNext(subscription, nextPlan, format),
     remainingNoOfDealsPerMonth: Math.max(0, dealsPerMonth - usedDeals),
     remainingNoOfDealsOfTheDayEventsPerMonth: Math.max(0, eventsPerMonth - usedEvents),
     remainingNoOfDealsOfTheDayPerEvent: dealsPerEvent,

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Plan, PlanStatus, PlanTerms } from '#src/contract/core/plans.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
@@ -10,6 +11,7 @@ import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { containsTerm } from '#src/services/kit/lists/search-term.ts'
 import { simpleRecords } from '#src/services/kit/simple-records.ts'
+import { isInForce, periodColumns } from './periods.ts'
 import { planEdits, plans, subscriptions } from './schema.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -91,25 +93,23 @@ export function statusOf({ active }: Pick<PlanRow, 'active'>): PlanStatus {
 
 export async function findActiveSubscription(db: Queryable, userId: string, timeZone: string) {
   const edit = editInForce(db, timeZone)
+  const next = alias(plans, 'next')
   const [row] = await db
-    .select({ subscription: subscriptions, plan: plans, edit: termsOf(edit) })
+    .select({
+      subscription: subscriptions,
+      plan: plans,
+      edit: termsOf(edit),
+      period: periodColumns(timeZone, next),
+      next: { id: next.id, title: next.title, free: next.free },
+    })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(next, eq(next.id, subscriptions.nextPlanId))
     .leftJoinLateral(edit, sql`true`)
-    .where(isActiveOf(userId))
-  return row && { subscription: inForce(row.subscription, row.edit), plan: row.plan }
-}
-
-/** Locked until the transaction ends, so that deals are counted one request at a time. */
-export async function lockActiveSubscription(tx: Tx, userId: string, timeZone: string) {
-  const edit = editInForce(tx, timeZone)
-  const [row] = await tx
-    .select({ subscription: subscriptions, edit: termsOf(edit) })
-    .from(subscriptions)
-    .leftJoinLateral(edit, sql`true`)
-    .where(isActiveOf(userId))
-    .for('update', { of: subscriptions })
-  return row && inForce(row.subscription, row.edit)
+    .where(isActiveOf(userId, timeZone))
+  if (!row) return undefined
+  const { plan, period, next: nextPlan } = row
+  return { subscription: inForce(row.subscription, row.edit), plan, period, nextPlan }
 }
 
 /** Deals added in this business month, deleted ones included. */
@@ -144,15 +144,15 @@ export function eventsLeftOf(db: Queryable, merchantId: string, timeZone: string
     .select({ left: sql<number>`greatest(0, ${offered} - (${used}))::int`.as('events_left') })
     .from(subscriptions)
     .leftJoinLateral(edit, sql`true`)
-    .where(and(isActiveOf(merchantId), isNull(subscriptions.frozenAt)))
+    .where(and(isActiveOf(merchantId, timeZone), isNull(subscriptions.frozenAt)))
 }
 
-function isActiveOf(userId: string) {
-  return and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt))
+export function isActiveOf(userId: string, timeZone: string) {
+  return and(eq(subscriptions.userId, userId), isInForce(timeZone))
 }
 
 /** The last edit since the purchase that was saved before this business month. */
-function editInForce(db: Queryable, timeZone: string) {
+export function editInForce(db: Queryable, timeZone: string) {
   return db
     .select()
     .from(planEdits)
@@ -169,7 +169,7 @@ function editInForce(db: Queryable, timeZone: string) {
 }
 
 type Term = 'dealsPerMonth' | 'eventsPerMonth' | 'dealsPerEvent' | 'termsAndCondition'
-type Subscription = typeof subscriptions.$inferSelect
+export type Subscription = typeof subscriptions.$inferSelect
 
 /** What an edit changes for those who have the plan. */
 export function termsOf<Row extends Record<Term, unknown>>(row: Row): Pick<Row, Term> {
@@ -178,6 +178,9 @@ export function termsOf<Row extends Record<Term, unknown>>(row: Row): Pick<Row, 
 }
 
 /** The terms as bought, or as edited since; the price stays the one paid. */
-function inForce(subscription: Subscription, edit: Pick<Subscription, Term> | null): Subscription {
+export function inForce(
+  subscription: Subscription,
+  edit: Pick<Subscription, Term> | null,
+): Subscription {
   return edit ? { ...subscription, ...edit } : subscription
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { planNotices as notices } from '#src/contract/core/plan-periods.ts'
 import { businessRoles } from '#src/contract/roles.ts'
 import { instant, reference } from '#src/database/columns.ts'
 
@@ -65,10 +75,38 @@ export const subscriptions = pgTable(
     endedAt: instant('ended_at'),
     /** Since when its payment has been disputed; null if it is not. */
     frozenAt: instant('frozen_at'),
+    /** The business day of `startedAt`, from which its months are counted. */
+    startedOn: t.date('started_on', { mode: 'string' }),
+    /** Months paid for. */
+    months: t.integer().notNull().default(1),
+    /** Its last paid business day; null if it has no end, or an older replica sold it (`end-plans.ts`). */
+    paidThrough: t.date('paid_through', { mode: 'string' }),
+    /** Bought before plans had an end. */
+    kept: t.boolean().notNull().default(false),
+    /** Whether its holder is asked to pay for the next month. */
+    renews: t.boolean().notNull().default(true),
+    /** The plan that it becomes on that business day. */
+    nextPlanId: t.uuid('next_plan_id').references(() => plans.id),
+    nextFrom: t.date('next_from', { mode: 'string' }),
+    /** The subscription that an upgrade ended for this one. */
+    replaces: t.uuid().references((): AnyPgColumn => subscriptions.id),
+    /** The saved payment method to which its months are charged, for people; null if its holder pays each. */
+    chargedTo: t.text('charged_to'),
+    /** The business day on which the last charge was due that was tried. */
+    chargeTried: t.date('charge_tried', { mode: 'string' }),
   }),
   (table) => [
     uniqueIndex('subscriptions_one_active').on(table.userId).where(sql`${table.endedAt} is null`),
     index('subscriptions_user').on(table.userId),
+    index('subscriptions_replaces').on(table.replaces).where(sql`${table.replaces} is not null`),
+    index('subscriptions_next')
+      .on(table.nextPlanId, table.nextFrom)
+      .where(sql`
+      ${table.endedAt} is null and ${table.nextPlanId} is not null`),
+    check(
+      'subscriptions_next_from',
+      sql`(${table.nextPlanId} is null) = (${table.nextFrom} is null)`,
+    ),
     index('subscriptions_plan').on(table.planId, table.startedAt),
     index('subscriptions_current')
       .on(table.planId, table.startedAt, table.id)
@@ -77,7 +115,24 @@ export const subscriptions = pgTable(
     index('subscriptions_ended')
       .on(table.endedAt, table.userId)
       .where(sql`${table.endedAt} is not null`),
+    index('subscriptions_paid_through')
+      .on(table.paidThrough)
+      .where(sql`${table.endedAt} is null and ${table.paidThrough} is not null`),
   ],
+)
+
+/** A row per notice of a month's end; the key sends each once, whichever process does it. */
+export const planNotices = pgTable(
+  'plan_notices',
+  (t) => ({
+    subscriptionId: reference('subscription_id', () => subscriptions.id),
+    months: t.integer().notNull(),
+    notice: t.text({ enum: notices }).notNull(),
+    /** What the next month was said to cost; null where nothing was. */
+    amountCents: t.bigint('amount_cents', { mode: 'number' }),
+    notifiedAt: instant('notified_at').notNull().defaultNow(),
+  }),
+  (table) => [primaryKey({ columns: [table.subscriptionId, table.months, table.notice] })],
 )
 
 /** Subscribers per plan, kept by triggers on `subscriptions` in each change's transaction. */

@@ -1,16 +1,18 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Role } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { canSubscribe } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { businessToday } from '#src/services/kit/clock.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { type PlanRow, planRecords, termsOf } from './find-plans.ts'
+import { hasLapsed, lastPaidDay } from './periods.ts'
 import { plans, subscriptions } from './schema.ts'
 
-type Command = { userId: string; planId: string; role: Role }
+type Command = { userId: string; planId: string; role: Role; timeZone: string }
 type Origin = Parameters<typeof recordAudit>[1]
 
 /**
@@ -24,11 +26,19 @@ export async function subscribe(
   command: Command,
   origin: Origin,
 ): Promise<{ subscriptionId: string; plan: PlanRow }> {
+  const { userId, timeZone } = command
   const plan = await lockPlanFor(tx, command)
+  await endSubscription(tx, {
+    which: and(eq(subscriptions.userId, userId), hasLapsed(timeZone)),
+    event: 'subscription.lapsed',
+    origin,
+  })
   const subscriptionId = v7()
+  const startedOn = businessToday(timeZone)
+  const paidThrough = plan.free ? null : lastPaidDay(1, startedOn)
   const { rowCount } = await tx
     .insert(subscriptions)
-    .values({ id: subscriptionId, userId: command.userId, ...bought(plan) })
+    .values({ id: subscriptionId, userId, startedOn, paidThrough, ...bought(plan) })
     .onConflictDoNothing()
   if (rowCount === 0) throw new Refusal('ruleBroken', 'core:plan.already')
   await recordAudit(tx, origin, {
@@ -38,7 +48,7 @@ export async function subscribe(
   })
   if (!plan.free) {
     await notify(tx, {
-      userIds: [command.userId],
+      userIds: [userId],
       type: 'subscription-paid',
       params: { name: plan.title },
       link: profileOf(command.role, { tab: 'plan' }),
@@ -64,7 +74,10 @@ export async function subscribeFree(tx: Tx, command: Command & { userType: Role 
  * transaction ends.
  * @throws Refusal as `subscribe`
  */
-export async function lockPlanFor(tx: Tx, { userId, planId, role }: Command): Promise<PlanRow> {
+export async function lockPlanFor(
+  tx: Tx,
+  { userId, planId, role }: Omit<Command, 'timeZone'>,
+): Promise<PlanRow> {
   if (role !== 'MERCHANT' && role !== 'BANK') throw new Refusal('ruleBroken', 'core:plan.noRight')
   const plan = await planRecords.share(tx, planId)
   if (!(await canSubscribe(tx, userId))) throw new Refusal('ruleBroken', 'core:plan.noRight')
@@ -73,14 +86,25 @@ export async function lockPlanFor(tx: Tx, { userId, planId, role }: Command): Pr
   return plan
 }
 
-function bought(plan: PlanRow) {
+export function bought(plan: PlanRow) {
   const { id: planId, version: planVersion, amountCents } = plan
   return { planId, planVersion, amountCents, ...termsOf(plan) }
 }
 
+/** @throws Refusal forbidden for another account or role than the caller's */
+export function refuseForeign({ caller, params }: Owned): void {
+  if (params.userId === caller.userId && params.userType === caller.role) return
+  throw new Refusal('forbidden', 'errors:service.userMismatch')
+}
+
+type Owned = {
+  caller: { userId: string; role: Role }
+  params: { userId: string; userType: Role }
+}
+
 type Ending = {
   which: SQL | undefined
-  event: 'subscription.ended' | 'subscription.refunded'
+  event: `subscription.${'ended' | 'refunded' | 'lapsed' | 'replaced'}`
   origin: Origin
 }
 
@@ -106,13 +130,30 @@ export async function endSubscription(
   return title
 }
 
-/** After a refund. Does nothing if the holder has already left this plan; a newer one is not touched. */
-export async function endRefundedPlan(tx: Tx, id: string, origin: Origin): Promise<void> {
-  await endSubscription(tx, {
-    which: eq(subscriptions.id, id),
-    event: 'subscription.refunded',
-    origin,
-  })
+/** The payment's subscription, and the last business day that it paid for. */
+export type Refunded = { id: string; through: string | null }
+
+/**
+ * After a refund of one of its payments: takes the last month back, of the only one everything. If days of
+ * this payment were credited to an upgrade, of the plan that it led to. Does nothing if the holder has
+ * already left this plan; a newer one is not touched.
+ */
+export async function endRefundedPlan(tx: Tx, refunded: Refunded, origin: Origin): Promise<void> {
+  const { id, through } = refunded
+  const { months, endedAt, startedOn } = subscriptions
+  const which = and(
+    eq(subscriptions.id, runningOf(id)),
+    or(eq(subscriptions.id, id), through === null ? undefined : lt(startedOn, through)),
+  )
+  const [kept] = await tx
+    .update(subscriptions)
+    .set({ months: sql`${months} - 1`, paidThrough: lastPaidDay(sql`${months} - 1`) })
+    .where(and(which, isNull(endedAt), gt(months, 1)))
+    .returning({ subjectId: subscriptions.id, months })
+  if (!kept)
+    return void (await endSubscription(tx, { which, event: 'subscription.refunded', origin }))
+  const { subjectId, ...after } = kept
+  await recordAudit(tx, origin, { event: 'subscription.shortened', subjectId, after })
 }
 
 /** Call it in the transaction that records why. False if the plan has ended. */
@@ -120,6 +161,15 @@ export async function setPlanFrozen(tx: Tx, id: string, frozen: boolean): Promis
   const { rowCount } = await tx
     .update(subscriptions)
     .set({ frozenAt: frozen ? sql`now()` : null })
-    .where(and(eq(subscriptions.id, id), isNull(subscriptions.endedAt)))
+    .where(and(eq(subscriptions.id, runningOf(id)), isNull(subscriptions.endedAt)))
   return rowCount === 1
+}
+
+/** The subscription itself, or the one to which upgrades of it led, if it has not ended. */
+function runningOf(id: string): SQL<string> {
+  return sql`(with recursive line as (
+      select id, ended_at from subscriptions where id = ${id}
+      union all
+      select next.id, next.ended_at from subscriptions as next join line on next.replaces = line.id
+    ) select id from line where ended_at is null limit 1)`
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { type FieldErrors, Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import { countFutureHolders } from './change.ts'
 import { type PlanColumns, planRecords, termsOf } from './find-plans.ts'
 import { countSubscribers } from './find-subscribers.ts'
 import { planEdits, plans } from './schema.ts'
@@ -52,8 +53,11 @@ export const writePlansEndpoints = [
     await db.transaction((tx) =>
       planRecords.remove(tx, call, which, async ({ id }) => {
         const count = await countSubscribers(tx, id)
-        if (count === 0) return
-        throw new Refusal('ruleBroken', 'core:plan.hasSubscribers', { params: { count } })
+        if (count > 0)
+          throw new Refusal('ruleBroken', 'core:plan.hasSubscribers', { params: { count } })
+        const future = await countFutureHolders(tx, id)
+        if (future > 0)
+          throw new Refusal('ruleBroken', 'core:plan.hasFuture', { params: { count: future } })
       }),
     )
     return { data: null, message: 'core:plan.deleted' }

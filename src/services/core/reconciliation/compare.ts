@@ -1,10 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Difference, DifferenceKind } from '#src/contract/core/reconciliation.ts'
 import type { Database } from '#src/database/connect.ts'
-import type { Check } from './coupon-checks.ts'
 
 export const FIRST = '00000000-0000-0000-0000-000000000000'
 export const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+export type Check = { kind: DifferenceKind; fails: SQL; expected: SQL; found: SQL }
 
 /** What reads by statements of one snapshot each. */
 export type Source = Pick<Database, 'execute' | 'transaction'>
@@ -96,5 +97,15 @@ export function equal(kind: DifferenceKind, expected: SQL, found: SQL, when = sq
     fails: sql`${when} and coalesce(${expected}, 0) <> coalesce(${found}, 0)`,
     expected: sql`coalesce(${expected}, 0)`,
     found: sql`coalesce(${found}, 0)`,
+  }
+}
+
+/** A check that of so many none is astray. */
+export function noneAstray(kind: DifferenceKind, all: SQL, astray: SQL): Check {
+  return {
+    kind,
+    fails: sql`${astray} > 0`,
+    expected: sql`${all}::text`,
+    found: sql`(${all} - ${astray})::text`,
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '#src/contract/core/reconciliation.ts'
 import type { Compared, Source } from './compare.ts'
 import { compareCoupons } from './coupons.ts'
+import { compareMoney } from './money.ts'
 import { comparePayments } from './payments.ts'
 import { compareDays, compareMonths, compareViews } from './sums.ts'
 import { compareTallies } from './tallies.ts'
@@ -21,7 +22,7 @@ export type Reconciliation = {
 }
 
 /**
- * Compares every coupon with its redemptions, the ledger, the audit trail and all sums, in statements that
+ * Compares every coupon and payment with all that counts it, in statements that
  * each hold one snapshot for a moment and no lock; may run beside any traffic.
  * @throws the signal's reason once it is aborted
  */
@@ -30,11 +31,8 @@ export async function reconcile(
   timeZone: string,
   stopping?: AbortSignal,
 ): Promise<Reconciliation> {
-  const codes = Object.fromEntries(codeStates.map((state) => [state, 0])) as Record<
-    CodeState,
-    number
-  >
-  const all: Reconciliation = { codes, paid: 0, saved: 0, counts: {}, listed: [] }
+  const all = nothing()
+  const { codes } = all
   for await (const slice of compareCoupons(db, timeZone)) {
     stopping?.throwIfAborted()
     for (const { state, count, paid, saved } of slice.also) {
@@ -44,13 +42,43 @@ export async function reconcile(
     }
     add(all, slice)
   }
-  for (const compared of [
-    compareTallies(db),
-    compareDays(db, timeZone),
-    compareMonths(db),
-    compareViews(db),
-    comparePayments(db),
-  ])
+  return addAll(
+    all,
+    [
+      compareTallies(db),
+      compareDays(db, timeZone),
+      compareMonths(db),
+      compareViews(db),
+      comparePayments(db),
+      compareMoney(db, timeZone),
+    ],
+    stopping,
+  )
+}
+
+/** The operator's money alone. @param others what else is compared, such as the brokers' lists */
+export function reconcileMoney(
+  db: Source,
+  timeZone: string,
+  others: readonly AsyncIterable<Compared>[] = [],
+): Promise<Reconciliation> {
+  return addAll(nothing(), [comparePayments(db), compareMoney(db, timeZone), ...others])
+}
+
+function nothing(): Reconciliation {
+  const codes = Object.fromEntries(codeStates.map((state) => [state, 0])) as Record<
+    CodeState,
+    number
+  >
+  return { codes, paid: 0, saved: 0, counts: {}, listed: [] }
+}
+
+async function addAll(
+  all: Reconciliation,
+  comparisons: readonly AsyncIterable<Compared>[],
+  stopping?: AbortSignal,
+): Promise<Reconciliation> {
+  for (const compared of comparisons)
     for await (const slice of compared) {
       stopping?.throwIfAborted()
       add(all, slice)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { isStanding, redemptions } from '#src/services/core/coupons/schema.ts'
+import { coupons } from '#src/services/core/coupons/schema.ts'
 import { ledger } from '#src/services/core/ledger/schema.ts'
 
 /** Coupons redeemed in the last days by weekday, from Monday, and hour; of all merchants for null. */
@@ -13,8 +13,8 @@ export async function countHours(
     merchantId === null
       ? sql`select happened_at, count from ${ledger}
           where ${ledger.measure} = 'REDEEMED' and ${ledger.happenedAt} > ${since}`
-      : sql`select ${redemptions.redeemedAt}, 1 from ${redemptions}
-          where ${redemptions.merchantId} = ${merchantId}::uuid and ${redemptions.redeemedAt} > ${since} and ${isStanding()}`
+      : sql`select ${coupons.redeemedAt}, 1 from ${coupons}
+          where ${coupons.merchantId} = ${merchantId}::uuid and ${coupons.redeemedAt} > ${since}`
   const { rows } = await db.execute<{ day: number; hour: number; count: number }>(sql`
     select extract(isodow from at)::int as day, extract(hour from at)::int as hour,
       sum(count)::int as count

@@ -55,7 +55,7 @@ export async function findBusinessFigures(
       days: daysLeft(left?.count ?? 0, collected.count, FIGURE_DAYS),
     },
     tasks: tasksOf(tasks, events),
-    live: live.map(liveDealOf),
+    live: live.map((deal) => liveDealOf(deal, format)),
   }
 }
 

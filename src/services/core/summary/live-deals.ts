@@ -1,17 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LIVE_DAYS, LIVE_DEALS, type LiveDeal } from '#src/contract/core/summary.ts'
+import type { Format } from '#src/i18n/format.ts'
 import { couponTallies } from '#src/services/core/coupons/schema.ts'
 import { deals, isActive } from '#src/services/core/deals/schema.ts'
 import { ledgerDays } from '#src/services/core/ledger/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
+import { moneyOf } from './lines.ts'
 
-export type LiveRow = Omit<LiveDeal, 'days'> & { recent: [ago: number, count: number][] }
+export type LiveRow = Omit<LiveDeal, 'days' | 'pays'> & {
+  recent: [ago: number, count: number][]
+  cents: number
+}
 
 /** Selects `LiveRow`s: the most collected of the last days first, then those that end first. */
 export function liveDealsOf(merchantId: string, timeZone: string): SQL {
   const today = businessToday(timeZone)
   return sql`
     select ${deals.id}, ${deals.title}, ${deals.coverImage} as "coverImage",
+      ${deals.originalPriceCents} - ${deals.deductionCents} as cents,
       tally.collected, tally.redeemed, tally."left", tally.total,
       coalesce(recent.days, '[]') as recent
     from ${deals}
@@ -32,8 +38,8 @@ export function liveDealsOf(merchantId: string, timeZone: string): SQL {
     order by recent.collected desc, ${deals.expiresOn}, ${deals.id} limit ${LIVE_DEALS}`
 }
 
-export function liveDealOf({ recent, ...deal }: LiveRow): LiveDeal {
+export function liveDealOf({ recent, cents, ...deal }: LiveRow, format: Format): LiveDeal {
   const counts = new Map(recent)
   const days = Array.from({ length: LIVE_DAYS }, (_none, index) => LIVE_DAYS - 1 - index)
-  return { ...deal, days: days.map((ago) => counts.get(ago) ?? 0) }
+  return { ...deal, pays: moneyOf(cents, format), days: days.map((ago) => counts.get(ago) ?? 0) }
 }

@@ -57,13 +57,13 @@ const plansByKind = prepareOnce((db, timeZone: string) => {
 /** People who have a plan since today, and people who have none any more since today. */
 const changesOfToday = prepareOnce((db, timeZone: string) => {
   const today = startOfBusinessDay(timeZone)
-  const { userId, startedAt, endedAt } = subscriptions
+  const { userId, startedAt, endedAt, replaces } = subscriptions
   const current = alias(subscriptions, 'current')
   const theirs = and(eq(current.userId, userId), isNull(current.endedAt))
   const joined = db
     .select({ joined: count().as('joined') })
     .from(subscriptions)
-    .where(and(isNull(endedAt), gte(startedAt, today)))
+    .where(and(isNull(endedAt), isNull(replaces), gte(startedAt, today)))
     .as('new')
   const left = db
     .select({ left: countDistinct(userId).as('left') })

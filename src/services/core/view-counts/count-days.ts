@@ -1,88 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { Temporal } from 'temporal-polyfill'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
-import type { Database, Tx } from '#src/database/connect.ts'
-import { holdRounds } from '#src/services/core/counting/count-round.ts'
-import { businessToday } from '#src/services/kit/clock.ts'
-import { type Days, periodsOf } from './periods.ts'
-import { openViewDays, viewDays, viewProgress, views } from './schema.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Days } from './periods.ts'
+import { openViewDays, uncountedViews, viewDays, views } from './schema.ts'
 import { keyOf, type RollUp, rollUps, sums } from './sums.ts'
 
-/**
- * Recounts every stored view, one business month per transaction, so that reports keep showing whole
- * figures and an interrupted run is simply started again.
- * @param done called for each month, with its first day
- */
-export async function rebuildViews(
-  db: Database,
-  timeZone: string,
-  done: (month: string) => void = () => undefined,
-): Promise<void> {
-  await db
-    .insert(viewProgress)
-    .values({ countedTo: new Date(0) })
-    .onConflictDoNothing()
-  const kept = await findKeptDays(db, timeZone)
-  if (!kept) return
-  let month = Temporal.PlainDate.from(kept.from).with({ day: 1 })
-  while (month.toString() <= kept.to) {
-    const days = daysOf(month, kept)
-    await db.transaction((tx) => rebuildMonth(tx, month.toString(), days, timeZone))
-    done(month.toString())
-    month = month.add({ months: 1 })
-  }
-}
-
-/** Locks the month against the counting job, whose next round counts days anew. */
-async function rebuildMonth(tx: Tx, month: string, days: readonly string[], timeZone: string) {
-  await holdRounds(tx, viewProgress)
-  await sumMonth(tx, month)
-  for (const day of days) await countDays(tx, { from: day, to: day }, timeZone)
-}
+/** The name of the lock under which sums change. */
+export const ROUNDS = 'view counting'
 
 /**
- * The days of stored views, plus one at the end (and the start, unless older views were deleted), since
- * views may have belonged there in another time zone.
- */
-async function findKeptDays(db: Database, timeZone: string): Promise<Days | null> {
-  const first = businessToday(timeZone, sql`min(${views.viewedAt})`)
-  const last = businessToday(timeZone, sql`max(${views.viewedAt})`)
-  const hasOlder = sql`exists (
-    select from ${viewDays} where subject in ${viewSubjects} and day < kept.first - 1)`
-  const { rows } = await db.execute<Days>(sql`
-    select (first - case when ${hasOlder} then 0 else 1 end)::text as from, (last + 1)::text as to
-    from (select ${first} as first, ${last} as last from ${views}) kept where first is not null`)
-  return rows[0] ?? null
-}
-
-function daysOf(month: Temporal.PlainDate, kept: Days): string[] {
-  return Array.from({ length: month.daysInMonth }, (_none, index) =>
-    month.add({ days: index }).toString(),
-  ).filter((day) => day >= kept.from && day <= kept.to)
-}
-
-async function sumMonth(tx: Tx, month: string): Promise<void> {
-  const [days] = periodsOf({ from: month, to: month }, 'months')
-  if (!days) return
-  for (const rollUp of rollUps) await resum(tx, rollUp, days)
-}
-
-async function resum(tx: Tx, { grain, finer, startOf }: RollUp, days: Days): Promise<void> {
-  const periods = periodsOf(days, grain)
-  const [first, last] = [periods[0]?.from, periods.at(-1)?.to]
-  const [coarse, fine] = [sums[grain], sums[finer]]
-  await tx.execute(sql`
-    delete from ${coarse.table}
-    where subject in ${viewSubjects} and ${coarse.start} between ${first} and ${last}`)
-  await tx.execute(sql`
-    insert into ${coarse.table} (${keyOf(grain)}, views)
-    select subject, subject_id, ${startOf(fine.start)}, sum(views) from ${fine.table}
-    where subject in ${viewSubjects} and ${fine.start} between ${first} and ${last} group by 1, 2, 3`)
-}
-
-/**
- * Recounts these business days and adjusts the sums by the difference; correct days are not written. The
- * caller holds `view_progress`.
+ * Recounts these business days and adjusts the sums by the difference; correct days are not written.
+ * Batches that wait for a round are left to it. The caller holds the rounds back.
  * @param subjects fewer at a time for days whose views could take a statement 8 seconds
  */
 export function countDays(
@@ -91,12 +19,15 @@ export function countDays(
   timeZone: string,
   subjects: readonly string[] = viewSubjects,
 ): Promise<void> {
-  const isWithin = sql`${views.viewedAt} >= ${from}::date::timestamp at time zone ${timeZone}::text
-    and ${views.viewedAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`
+  const settled = sql`
+    select * from ${views}
+    where ${views.viewedAt} >= ${from}::date::timestamp at time zone ${timeZone}::text
+      and ${views.viewedAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text
+      and not exists (select from ${uncountedViews} where ${uncountedViews.id} = ${views.batchId})`
   return change(
     tx,
     sql`
-      counted as (${counted(isWithin, subjects, timeZone)}),
+      counted as (${counted(settled, subjects, timeZone)}),
       known as (
         select subject, subject_id, day, views from ${viewDays}
         where subject in ${subjects} and day between ${from} and ${to}
@@ -118,18 +49,24 @@ export function countDays(
   )
 }
 
-/** Adds uncounted views to open days. The caller holds `view_progress`. */
-export async function addToDays(tx: Tx, areNew: SQL, timeZone: string): Promise<void> {
+/** Adds uncounted batches to open days. The caller holds the rounds back. */
+export async function addToDays(tx: Tx, batches: SQL, timeZone: string): Promise<void> {
+  // In the list of columns arrays are taken apart as rows are read; in FROM each batch is stored first.
+  const uncounted = sql`
+    select unnest(deal_ids) as deal_id, unnest(category_ids) as category_id,
+      unnest(merchant_ids) as merchant_id, unnest(bank_ids) as bank_id,
+      unnest(${uncountedViews.viewedAt}) as viewed_at
+    from ${uncountedViews} where id in ${batches}`
   await tx.execute(sql`
     insert into ${openViewDays} (subject, subject_id, day, views)
-    ${counted(areNew, viewSubjects, timeZone)}
+    ${counted(uncounted, viewSubjects, timeZone)}
     on conflict (day, subject, subject_id) do update set views = ${openViewDays.views} + excluded.views`)
 }
 
 /** Of a large day more rows than this are left to the next round, as a statement may take 8 seconds. */
 const CLOSED_AT_ONCE = 20_000
 
-/** Moves days that are over into the sums. The caller holds `view_progress`. */
+/** Moves days that are over into the sums. The caller holds the rounds back. */
 export function closeDays(tx: Tx, today: SQL | string): Promise<void> {
   return change(
     tx,
@@ -174,15 +111,17 @@ function moved({ grain, startOf }: RollUp): SQL {
     )`
 }
 
-/** Views of the same deal are few rows before they count for each subject. */
-function counted(which: SQL, subjects: readonly string[], timeZone: string) {
-  const { dealId, merchantId, bankId, categoryId } = views
-  const day = sql`(${views.viewedAt} at time zone ${timeZone}::text)::date`
+/**
+ * Views of the same deal are few rows before they count for each subject.
+ * @param seen a query of what views count for and when they happened
+ */
+function counted(seen: SQL, subjects: readonly string[], timeZone: string) {
   return sql`
     select subject, subject_id, day, sum(alike.views)::int as views
     from (
-      select ${dealId}, ${merchantId}, ${bankId}, ${categoryId}, ${day} as day, count(*) as views
-      from ${views} where ${which} group by 1, 2, 3, 4, 5
+      select deal_id, merchant_id, bank_id, category_id,
+        (viewed_at at time zone ${timeZone}::text)::date as day, count(*) as views
+      from (${seen}) as seen group by 1, 2, 3, 4, 5
     ) as alike cross join lateral (values
       ('DEAL', deal_id), ('MERCHANT', merchant_id), ('BANK', bank_id), ('CATEGORY', category_id)
     ) as viewed(subject, subject_id)

@@ -1,41 +1,67 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { countRound } from '#src/services/core/counting/count-round.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { addToDays, closeDays, countDays } from './count-days.ts'
-import { viewProgress, views } from './schema.ts'
+import { tryLockName } from '#src/services/kit/lock-name.ts'
+import { addToDays, closeDays, countDays, ROUNDS } from './count-days.ts'
+import { uncountedViews, viewBacklog, views } from './schema.ts'
 
-export async function countViews({
-  db,
-  settings,
-}: Pick<ServiceDeps, 'db' | 'settings'>): Promise<boolean> {
-  const timeZone = settings.businessTimeZone
-  await countRound(db, {
-    progress: viewProgress,
-    recordedAt: views.recordedAt,
-    writer: writerOf,
-    add: (tx, areNew) => addToDays(tx, areNew, timeZone),
-    recount: (tx, isRecorded) => recount(tx, isRecorded, timeZone),
-    close: (tx) => closeDays(tx, businessToday(timeZone)),
-  })
-  return false
+/** A round takes the oldest of so many batches until they have so many views: a statement may take 8 seconds. */
+const MOST: Most = { batches: 20_000, views: 400_000 }
+
+/** One replica at a time; the others skip. Returns whether there may be more. */
+export function countViews(
+  { db, settings }: Pick<ServiceDeps, 'db' | 'settings'>,
+  most = MOST,
+): Promise<boolean> {
+  return db.transaction(
+    async (tx) =>
+      (await tryLockName(tx, ROUNDS)) && countWaiting(tx, settings.businessTimeZone, most),
+  )
 }
 
-async function recount(tx: Tx, isRecorded: SQL, timeZone: string): Promise<void> {
-  const day = sql<string>`${businessToday(timeZone, sql`${views.viewedAt}`)}::text`
-  const touched = tx.selectDistinct({ day: day.as('viewed_day') }).from(views)
-  const days = (await touched.where(isRecorded)).map((row) => row.day).sort()
-  for (const day of days)
-    for (const subject of viewSubjects)
-      await countDays(tx, { from: day, to: day }, timeZone, [subject])
+/** A round of whoever holds the others back. Returns whether there may be more. */
+export async function countWaiting(tx: Tx, timeZone: string, most = MOST): Promise<boolean> {
+  await settleBacklog(tx, timeZone)
+  const batches = await findBatches(tx, most)
+  if (batches.ids.length > 0) await countBatches(tx, batches.ids, timeZone)
+  await closeDays(tx, businessToday(timeZone))
+  return batches.hasMore
+}
+
+type Most = { batches: number; views: number }
+
+async function findBatches(tx: Tx, most: Most): Promise<{ ids: string[]; hasMore: boolean }> {
+  const { rows } = await tx.execute<{ id: string; before: number }>(sql`
+    select id, (sum(count) over (order by id) - count)::int as before from (
+      select id, count from ${uncountedViews} order by id limit ${most.batches}
+    ) as oldest order by id`)
+  const ids = rows.filter(({ before }) => before < most.views).map(({ id }) => id)
+  return { ids, hasMore: ids.length < rows.length || rows.length === most.batches }
 }
 
 /**
- * Rows hold the low 32 of the number's 64 bits. Views are recorded without savepoints, whose own numbers
- * no snapshot lists.
+ * Adds these batches and deletes them. Three statements, each of which reads or writes one table of its
+ * own, so that the sums may lie on other nodes.
  */
-function writerOf(newest: SQL): SQL {
-  return sql`(${newest} - ((${newest} - ${views}.xmin::text::bigint) & 4294967295))::text::xid8`
+async function countBatches(tx: Tx, ids: readonly string[], timeZone: string): Promise<void> {
+  const batches = sql`(select unnest(${sql.param(ids)}::bigint[]))`
+  await addToDays(tx, batches, timeZone)
+  const { rowCount } = await tx.execute(sql`delete from ${uncountedViews} where id in ${batches}`)
+  if (rowCount !== ids.length) throw new Error('Another round has counted these batches')
+}
+
+/** What older versions recorded last may be in the sums or not: those days are counted anew. */
+async function settleBacklog(tx: Tx, timeZone: string): Promise<void> {
+  const [backlog] = await tx.delete(viewBacklog).returning()
+  if (!backlog) return
+  const day = sql<string>`${businessToday(timeZone, sql`${views.viewedAt}`)}::text`
+  const touched = await tx
+    .selectDistinct({ day: day.as('viewed_day') })
+    .from(views)
+    .where(sql`${views.recordedAt} >= ${backlog.recordedSince.toISOString()}::timestamptz`)
+  for (const { day } of touched)
+    for (const subject of viewSubjects)
+      await countDays(tx, { from: day, to: day }, timeZone, [subject])
 }

@@ -18,6 +18,8 @@ export const views = pgTable(
     bankId: t.uuid('bank_id'),
     viewedAt: instant('viewed_at').notNull(),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
+    /** No sum holds the view while `uncounted_views` has this batch. Null in rows older than that table. */
+    batchId: t.bigint('batch_id', { mode: 'number' }),
   }),
   (table) => [
     primaryKey({ columns: [table.viewedAt, table.id] }),
@@ -28,6 +30,30 @@ export const views = pgTable(
     ),
     check('views_owner', sql`${table.merchantId} is null or ${table.bankId} is null`),
   ],
+)
+
+/**
+ * Batches of views that no sum holds yet, without the viewer: as much of their views as counting needs, so
+ * that a round reads no view. The round that adds a batch deletes it.
+ */
+export const uncountedViews = pgTable('uncounted_views', (t) => ({
+  id: t.bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  count: t.integer().notNull(),
+  dealIds: t.uuid('deal_ids').array().notNull(),
+  categoryIds: t.uuid('category_ids').array().notNull(),
+  merchantIds: t.uuid('merchant_ids').array().notNull(),
+  bankIds: t.uuid('bank_ids').array().notNull(),
+  viewedAt: instant('viewed_at').array().notNull(),
+}))
+
+/** Since when older versions may have recorded views without counting them; no row once that is settled. */
+export const viewBacklog = pgTable(
+  'view_backlog',
+  (t) => ({
+    id: t.integer().primaryKey().default(1),
+    recordedSince: instant('recorded_since').notNull(),
+  }),
+  (table) => [check('view_backlog_one', sql`${table.id} = 1`)],
 )
 
 /** Who sent how many views when, kept for days: to record a batch once and to limit views per person. */
@@ -104,4 +130,5 @@ export const viewQuarters = viewSums(
   (day) => sql`extract(day from ${day}) = 1 and extract(month from ${day}) in (1, 4, 7, 10)`,
 )
 
+/** Of older versions: it stays empty, so that theirs find no round to do. */
 export const viewProgress = progressTable('view_progress')

@@ -2,11 +2,12 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { recordViews as contract, VIEWS_PER_HOUR } from '#src/contract/core/views.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { viewBatches, views } from '#src/services/core/view-counts/schema.ts'
+import { insertViews } from '#src/services/core/view-counts/insert-views.ts'
+import { viewBatches } from '#src/services/core/view-counts/schema.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { resolveViews, type SeenView } from './resolve-views.ts'
+import { resolveViews } from './resolve-views.ts'
 
 /** POST views: a batch is recorded whole or not at all, and once. */
 const recordViews = bind(contract, async (call, { db }) => ({
@@ -35,17 +36,6 @@ async function findBatch(tx: Tx, userId: string, key: string) {
     .from(viewBatches)
     .where(and(eq(viewBatches.userId, userId), eq(viewBatches.key, key)))
   return batch
-}
-
-async function insertViews(tx: Tx, seen: readonly SeenView[]): Promise<void> {
-  const column = <K extends keyof SeenView>(name: K) => sql.param(seen.map((view) => view[name]))
-  await tx.execute(sql`
-    insert into ${views} (deal_id, category_id, merchant_id, bank_id, viewed_at)
-    select deal_id, category_id, merchant_id, bank_id, viewed_at
-    from unnest(${column('dealId')}::uuid[], ${column('categoryId')}::uuid[],
-      ${column('merchantId')}::uuid[], ${column('bankId')}::uuid[],
-      ${column('viewedAt')}::timestamptz[])
-      as seen (deal_id, category_id, merchant_id, bank_id, viewed_at)`)
 }
 
 export const viewEndpoints = [recordViews]

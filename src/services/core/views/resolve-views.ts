@@ -4,18 +4,11 @@ import type { Tx } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import type { SeenView } from '#src/services/core/view-counts/insert-views.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 
 const DAY_MS = 86_400_000
-
-export type SeenView = {
-  dealId: string | null
-  categoryId: string | null
-  merchantId: string | null
-  bankId: string | null
-  viewedAt: string
-}
 
 type Known = Awaited<ReturnType<typeof findKnown>>
 

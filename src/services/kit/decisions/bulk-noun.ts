@@ -29,6 +29,18 @@ export type DecidedNoun<Kind extends BulkKind> = BulkNoun<Kind> & { decide: Deci
 
 type SimpleTable = PgTable & Record<'id' | 'name' | 'version' | 'deletedAt', PgColumn>
 
+/** How records that exist or don't are found. @param owner omitted for shared ones */
+export function decidables(table: SimpleTable, owner?: PgColumn): BulkNoun['find'] {
+  return async (db, ids) => {
+    const { id, name, version, deletedAt } = table
+    const rows = await db
+      .select({ id, name, version, ...(owner && { ownerId: owner }) })
+      .from(table)
+      .where(and(inArray(id, [...ids]), isNull(deletedAt)))
+    return rows.map((row) => ({ ownerId: null, ...(row as Omit<Decidable, 'ownerId'>) }))
+  }
+}
+
 /** Records that people only add, edit and delete, see `simpleRecords`. */
 export function simpleInBulk<const Kind extends BulkKind>(
   kind: Kind,
@@ -38,14 +50,7 @@ export function simpleInBulk<const Kind extends BulkKind>(
   return {
     kind,
     gate: () => gate,
-    async find(db, ids) {
-      const { id, name, version, deletedAt } = table
-      const rows = await db
-        .select({ id, name, version })
-        .from(table)
-        .where(and(inArray(id, [...ids]), isNull(deletedAt)))
-      return rows.map((row) => ({ ...(row as Omit<Decidable, 'ownerId'>), ownerId: null }))
-    },
+    find: decidables(table),
     listed,
     decide: (tx, decider, command) =>
       remove(tx, decider, { id: command.id, version: seenVersion(command) }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DirectAnswer, DirectCall } from '#src/contract/direct-call.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { activeTracer } from '#src/platform/tracing.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type Handler, success } from './bind.ts'
@@ -9,6 +10,7 @@ import { admit, findCaller, requireOwnId, userIdIn } from './gate.ts'
 import { parse } from './read-input.ts'
 import { recordForbidden } from './record-refusals.ts'
 import { inWords, refusalFor } from './refusal-for.ts'
+import { traceCall } from './trace-calls.ts'
 
 /**
  * Answers the web half's calls in the same process: the HTTP endpoints' gates, schemas, handlers and
@@ -16,7 +18,12 @@ import { inWords, refusalFor } from './refusal-for.ts'
  * @param handlers of the service's endpoints
  */
 export function createDirectCalls(deps: ServiceDeps, handlers: ReadonlyMap<Endpoint, Handler>) {
-  return async function answer(call: DirectCall): Promise<DirectAnswer> {
+  return function answerOrTrace(call: DirectCall): Promise<DirectAnswer> {
+    const tracer = activeTracer()
+    return tracer ? traceCall(tracer, call, answer) : answer(call)
+  }
+
+  async function answer(call: DirectCall): Promise<DirectAnswer> {
     const { endpoint } = call
     const facts = createFacts(deps, {
       language: call.language,
@@ -54,8 +61,15 @@ export function createDirectCalls(deps: ServiceDeps, handlers: ReadonlyMap<Endpo
       const refusal = refusalFor(error, deps, facts.requestId)
       const { kind, details } = refusal
       const { displayMessage, errors = {} } = inWords(refusal, facts.t)
-      const { retryAfterSeconds = null } = details
-      return { ok: false, kind, displayMessage, errors, retryAfterSeconds }
+      const { retryAfterSeconds = null, challenge } = details
+      return {
+        ok: false,
+        kind,
+        displayMessage,
+        errors,
+        retryAfterSeconds,
+        ...(challenge && { challenge }),
+      }
     }
   }
 }

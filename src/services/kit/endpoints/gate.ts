@@ -7,6 +7,8 @@ import { apiHeaders } from '#src/contract/headers.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Facts, ServiceEnv } from './facts.ts'
+import { requireProof } from './require-proof.ts'
+import { nameRequest } from './trace-calls.ts'
 
 /**
  * The first gate of every endpoint: bearer token → account → role, permission and status. A `{role}`
@@ -14,6 +16,7 @@ import type { Facts, ServiceEnv } from './facts.ts'
  */
 export function gate(deps: ServiceDeps, endpoint: Endpoint) {
   return createMiddleware<ServiceEnv>(async function endpointGate(c, next) {
+    nameRequest(endpoint)
     const authorization = c.req.header(apiHeaders.authorization)
     const caller = await findCaller(deps, endpoint, { ...c.get('facts'), authorization })
     if (caller) {
@@ -41,8 +44,17 @@ export async function findCaller(
   return needsToken ? deps.identify(bearerOf(authorization), requestId) : undefined
 }
 
-/** @param role the path's `{role}` segment, if any. @throws Refusal forbidden, ruleBroken */
+/** @param role the path's `{role}` segment, if any. @throws Refusal forbidden, viewOnly, ruleBroken, proofNeeded */
 export function admit(endpoint: Endpoint, caller: Caller, role: string | undefined): void {
+  requireRights(endpoint, caller, role)
+  if (endpoint.stepUp) requireProof(caller)
+}
+
+/** Without the proof of identity, which background work was begun with. @throws Refusal forbidden, viewOnly, ruleBroken */
+export function requireRights(endpoint: Endpoint, caller: Caller, role: string | undefined): void {
+  if (caller.view && !mayBeViewed(endpoint)) {
+    throw new Refusal('viewOnly', 'authentication:view.only')
+  }
   const { callers, onBehalfWith, atCounter } = endpoint
   const permission = (caller.role === 'ADMIN' && onBehalfWith) || endpoint.permission
   const ofRole =
@@ -53,7 +65,15 @@ export function admit(endpoint: Endpoint, caller: Caller, role: string | undefin
   if (!ofRole || !isRead || !isHere || (permission && !caller.permissions.has(permission))) {
     throw new Refusal('forbidden', 'errors:service.forbidden')
   }
+  if (caller.lacksFactor && !endpoint.beforeFactor) {
+    throw new Refusal('forbidden', 'authentication:factor.required')
+  }
   if (typeof callers !== 'string') requireStatus(caller, endpoint)
+}
+
+/** Nothing is written in somebody else's view of an account, and what concerns its owner alone stays closed. */
+function mayBeViewed({ method, ownerOnly, stepUp }: Endpoint): boolean {
+  return method === 'get' && !ownerOnly && !stepUp
 }
 
 /** @param ids those in the request, its body's included. @throws Refusal forbidden */

@@ -20,7 +20,9 @@ export async function recordForbidden(
   caller: Caller | undefined,
   { requestId, address }: Pick<Facts, 'requestId' | 'address'>,
 ): Promise<void> {
-  if (!(error instanceof Refusal) || error.kind !== 'forbidden' || !caller) return
+  if (!(error instanceof Refusal) || error.kind !== 'forbidden') return
+  // It would stand in the owner's name, who asked for nothing.
+  if (!caller || caller.view) return
   await deps.recordRefusal({
     actorId: caller.userId,
     actorRole: caller.role,

@@ -4,6 +4,7 @@ import { BadRequest, hasLeft } from '#src/platform/bad-request.ts'
 import { isDatabaseDown, isDatabaseFull } from '#src/platform/database-down.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { StorageDown } from '#src/services/kit/storage.ts'
 
 /** Retry-After when the database or the disk has no room. */
 const BUSY_SECONDS = 2
@@ -16,6 +17,10 @@ export function refusalFor(error: unknown, { log }: ServiceDeps, requestId: stri
   if (isFull(error)) {
     log.error({ err: error.cause, requestId }, 'no room to write')
     return new Refusal('full', 'files:full')
+  }
+  if (error instanceof StorageDown) {
+    log.warn({ err: error, requestId }, 'file storage not available')
+    return busy()
   }
   if (isDatabaseDown(error)) {
     log.warn({ err: error, requestId }, 'database not available')

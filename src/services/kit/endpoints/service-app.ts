@@ -8,6 +8,7 @@ import { byAddress } from '#src/contract/endpoint.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
 import { NotFit } from '#src/platform/database-down.ts'
 import { createOpenBodies } from '#src/platform/open-bodies.ts'
+import { activeTracer } from '#src/platform/tracing.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type EndpointRow, type Handler, mount } from './bind.ts'
@@ -15,6 +16,7 @@ import { createDirectCalls } from './direct-calls.ts'
 import { BODY_BYTES, createFacts, type ServiceApp, type ServiceEnv } from './facts.ts'
 import { isApiKey } from './gate.ts'
 import { busy, inWords, refusalFor } from './refusal-for.ts'
+import { traceRequest } from './trace-calls.ts'
 
 /** Bytes in flight per unauthenticated address; a body without a length counts as the largest. */
 const BODIES_OF_ADDRESS = { count: 1000, bytes: 128 * BODY_BYTES }
@@ -87,7 +89,8 @@ function readFacts(deps: ServiceDeps) {
     })
     c.set('facts', facts)
     if (deps.isFit && !deps.isFit()) throw new NotFit()
-    await next()
+    const tracer = activeTracer()
+    return tracer ? traceRequest(tracer, c, trusted, next) : next()
   })
 }
 
@@ -117,9 +120,13 @@ function bytesOf({ raw }: Context<ServiceEnv>['req']): number {
 
 function refuse(c: Context<ServiceEnv>, refusal: Refusal) {
   const { code, status } = codes[refusal.kind]
-  const { retryAfterSeconds } = refusal.details
+  const { retryAfterSeconds, challenge } = refusal.details
   if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds))
   const { displayMessage, errors } = inWords(refusal, c.get('facts').t)
-  const data = { ...(errors && { errors }), ...(retryAfterSeconds && { retryAfterSeconds }) }
+  const data = {
+    ...(errors && { errors }),
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(challenge && { challenge }),
+  }
   return c.json({ code, message: refusal.key, displayMessage, data }, status)
 }

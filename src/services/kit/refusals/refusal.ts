@@ -9,6 +9,7 @@ type Details = {
   /** Field → text key, for values that the contract's schema cannot check alone. */
   errors?: Record<string, Key>
   retryAfterSeconds?: number
+  challenge?: string
   cause?: unknown
 }
 

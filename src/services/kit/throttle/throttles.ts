@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { throttles } from './schema.ts'
@@ -20,7 +20,7 @@ export async function secondsToWait(db: Queryable, limits: readonly Limit[]): Pr
 }
 
 /** The SQL condition that this key may not try now. */
-export function isWaiting({ key }: Limit): SQL {
+export function isWaiting({ key }: { key: string | Placeholder }): SQL {
   return sql`exists (select 1 from ${throttles} where ${throttles.key} = ${key} and ${throttles.waitsUntil} > now())`
 }
 

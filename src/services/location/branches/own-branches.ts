@@ -1,13 +1,24 @@
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  inArray,
+  isNull,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { ValidBranch } from '#src/contract/core/coupon-rules.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { branches } from './schema.ts'
+
+type Id = string | Placeholder
 
 /**
  * As SQL: the branch of this owner, its only one if none is named; null if it is not there, or if there are
  * several and none is named.
  */
-export function ownBranch(ownerId: string, branchId: string | null): SQL<string | null> {
+export function ownBranch(ownerId: Id, branchId: Id | null): SQL<string | null> {
   const { id, deletedAt } = branches
   const own = sql`select ${id} from ${branches}
     where ${branches.ownerId} = ${ownerId}::uuid and ${deletedAt} is null`
@@ -18,7 +29,7 @@ export function ownBranch(ownerId: string, branchId: string | null): SQL<string 
 }
 
 /** As SQL. */
-export function hasBranches(ownerId: string): SQL<boolean> {
+export function hasBranches(ownerId: Id): SQL<boolean> {
   return sql<boolean>`exists (select from ${branches}
     where ${branches.ownerId} = ${ownerId}::uuid and ${branches.deletedAt} is null)`
 }

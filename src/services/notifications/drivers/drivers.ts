@@ -60,22 +60,9 @@ type Smtp = { url: string; from: string }
 export function smtp({ url, from }: Smtp, deadlineMs = DEADLINE_MS): Driver {
   let opening: Promise<Transporter> | undefined
 
-  async function openTransport(): Promise<Transporter> {
-    const { createTransport } = await import('nodemailer')
-    return createTransport({
-      url,
-      requireTLS: needsTls(url),
-      connectionTimeout: deadlineMs,
-      greetingTimeout: deadlineMs,
-      socketTimeout: deadlineMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-  }
-
   return async function sendBySmtp({ id, to, subject, text, unsubscribe }) {
     requireDestination('EMAIL', to)
-    opening ??= openTransport()
+    opening ??= openTransport(url, deadlineMs)
     const transport = await opening
     const signal = AbortSignal.timeout(deadlineMs)
     const mail = {
@@ -91,6 +78,25 @@ export function smtp({ url, from }: Smtp, deadlineMs = DEADLINE_MS): Driver {
       throw new DeliveryError(signal.aborted ? 'timeout' : faultOf(error))
     })
   }
+}
+
+async function openTransport(url: string, deadlineMs: number): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    requireTLS: needsTls(url),
+    connectionTimeout: deadlineMs,
+    greetingTimeout: deadlineMs,
+    socketTimeout: deadlineMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Connects, greets and signs in as a message would, and sends none. */
+export async function verifySmtp(url: string, deadlineMs: number): Promise<void> {
+  const transport = await openTransport(url, deadlineMs)
+  await transport.verify()
 }
 
 /** One press in the mail program (RFC 2369, RFC 8058). */

@@ -25,7 +25,7 @@ export type Write = (
 
 export type Letters = Record<MailingKind, Write>
 
-type Round = { stopping?: AbortSignal; now?: Promise<number> | number }
+type Round = { stopping?: AbortSignal; now?: number }
 
 const BATCH = 100
 
@@ -36,10 +36,10 @@ const BATCH = 100
 export async function sendMailings(
   deps: ServiceDeps,
   letters: Letters,
-  { stopping, now = readDatabaseClock(deps.db) }: Round = {},
+  { stopping, now }: Round = {},
 ): Promise<void> {
   if (!canSend(deps.settings, 'EMAIL')) return
-  const at = await now
+  const at = now ?? (await readDatabaseClock(deps.db))
   for (const kind of mailingKinds) {
     const { day, isDue } = latestEdition(kind, at, deps.settings.businessTimeZone)
     let after: string | null = isDue ? FIRST : null

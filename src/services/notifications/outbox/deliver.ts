@@ -1,3 +1,4 @@
+import { activeTracer } from '#src/platform/tracing.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import {
   DeliveryError,
@@ -26,7 +27,9 @@ export async function deliverDue(
   const composed = await compose(deps, claimed)
   const tries = await Promise.allSettled(
     claimed.map(async (message) => {
-      const error = await handOver(drivers, message, composed.get(message.id))
+      const error = await traced(message, () =>
+        handOver(drivers, message, composed.get(message.id)),
+      )
       await conclude(deps, message, error, count)
     }),
   )
@@ -53,6 +56,30 @@ async function conclude(
   else if (lane !== 'DIRECT' && expectedFaults.has(error.fault))
     deps.log.debug(line, 'copy dropped')
   else deps.log.warn({ ...line, fault: error.fault, outcome }, 'message not sent')
+}
+
+/** Says of a message what the log does: no destination and no text. */
+function traced(
+  { id, channel, lane, template, attempts }: Claimed,
+  act: () => Promise<DeliveryError | null>,
+): Promise<DeliveryError | null> {
+  const tracer = activeTracer()
+  if (!tracer) return act()
+  const attributes = {
+    'dealdesk.message.id': id,
+    'dealdesk.message.channel': channel,
+    'dealdesk.message.lane': lane,
+    'dealdesk.message.template': template,
+    'dealdesk.message.attempts': attempts,
+  }
+  return tracer.step(
+    () => ({ name: `send ${channel}`, kind: 'client', attributes }),
+    async (span) => {
+      const error = await act()
+      if (error) span?.fail(error.fault)
+      return error
+    },
+  )
 }
 
 async function handOver(drivers: Drivers, { channel }: Claimed, outgoing: Outgoing | undefined) {

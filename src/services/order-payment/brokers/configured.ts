@@ -1,6 +1,9 @@
 import type { BrokerId } from '#src/contract/order-payment/brokers.ts'
 import type { PayPalSettings, ServiceDeps, StripeSettings } from '#src/services/kit/deps.ts'
-import { createSandboxBroker } from '#src/services/order-payment/sandbox/broker.ts'
+import {
+  createSandboxBroker,
+  type SandboxDeps,
+} from '#src/services/order-payment/sandbox/broker.ts'
 import { type Broker, lazily } from './broker.ts'
 
 const stripeMethods: readonly { id: BrokerId; name: string; cards: boolean }[] = [
@@ -10,8 +13,12 @@ const stripeMethods: readonly { id: BrokerId; name: string; cards: boolean }[] =
   { id: 'APPLEPAY', name: 'Apple Pay', cards: true },
 ]
 
+type BrokerDeps = SandboxDeps & {
+  settings: Pick<ServiceDeps['settings'], 'payments' | 'production' | 'brandName'>
+}
+
 /** In configured order, then those no longer offered; never the sandbox in production. */
-export function configuredBrokers(deps: Pick<ServiceDeps, 'db' | 'settings'>): readonly Broker[] {
+export function configuredBrokers(deps: BrokerDeps): readonly Broker[] {
   const { payments, production, brandName } = deps.settings
   const { offered, stripe, paypal } = payments
   const real = [
@@ -42,6 +49,7 @@ function payPalBroker(settings: PayPalSettings, brandName: string): Broker {
     offered: true,
     verifiesRemotely: true,
     conversion: settings.conversion,
+    saves: settings.vault === true,
     load: open,
     ...lazily(open),
   }
@@ -58,6 +66,7 @@ function stripeBrokers(settings: StripeSettings): readonly Broker[] {
     provider: 'STRIPE',
     offered: true,
     conversion: null,
+    saves: true,
     load: open,
     ...lazily(async () => (await open())(cards)),
   }))

@@ -23,6 +23,8 @@ type Command = OfferRequest & {
   broker: string
   /** The form's idempotency key; null if the caller has none. */
   nonce: string | null
+  /** Of the words by which the buyer agrees to be charged each month. */
+  consentVersion: number | null
 }
 
 /**
@@ -31,7 +33,7 @@ type Command = OfferRequest & {
  * @throws Refusal if this person may not buy it now, or if it is free
  */
 export async function beginCheckout(tx: Tx, command: Command, origin: Origin): Promise<Checkout> {
-  const { kind, caller, subjectId, broker } = command
+  const { kind, caller, subjectId, broker, consentVersion } = command
   const { userId, role } = caller
   const nonce = command.nonce ?? v4()
   const same = await findSame(tx, command, nonce)
@@ -51,6 +53,7 @@ export async function beginCheckout(tx: Tx, command: Command, origin: Origin): P
       broker,
       idempotencyKey: v4(),
       formNonce: nonce,
+      consentVersion,
       checkAt: sql`now() + interval '15 seconds'`,
     })
     .onConflictDoNothing({ target: [checkouts.userId, checkouts.formNonce] })
@@ -59,12 +62,23 @@ export async function beginCheckout(tx: Tx, command: Command, origin: Origin): P
   await recordAudit(tx, origin, {
     event: 'checkout.started',
     subjectId: inserted.id,
-    after: { [audited[kind]]: terms.title, amountCents, currency: CURRENCY, broker },
+    after: {
+      [audited[kind]]: terms.title,
+      amountCents,
+      currency: CURRENCY,
+      broker,
+      ...(consentVersion !== null && { consentVersion }),
+    },
   })
   return inserted
 }
 
-const audited: Record<CheckoutKind, string> = { PLAN: 'plan', PACKAGE: 'package' }
+const audited: Record<CheckoutKind, string> = {
+  PLAN: 'plan',
+  RENEWAL: 'plan',
+  CHANGE: 'plan',
+  PACKAGE: 'package',
+}
 
 /** @throws Refusal ruleBroken if the key came before for something else */
 async function findSame(tx: Tx, { kind, subjectId, broker, caller }: Command, nonce: string) {
@@ -100,7 +114,7 @@ export async function askForPage(
 }
 
 /** Converts once, at the current rate, and stores the amount before the broker is called. */
-async function keepCharge(
+export async function keepCharge(
   { db }: ServiceDeps,
   { conversion }: Broker,
   checkout: Checkout,
@@ -123,7 +137,7 @@ export async function checkSoon({ db }: ServiceDeps, { id }: Checkout): Promise<
 }
 
 function orderOf(checkout: Checkout, publicOrigin: string): Order {
-  const { id: orderId, idempotencyKey: key, terms, kind } = checkout
+  const { id: orderId, idempotencyKey: key, terms, kind, consentVersion } = checkout
   const { complete, cancel } = sales[kind].returns
   return {
     orderId,
@@ -132,5 +146,6 @@ function orderOf(checkout: Checkout, publicOrigin: string): Order {
     ...chargeOf(checkout),
     returnUrl: publicOrigin + complete,
     cancelUrl: publicOrigin + cancel,
+    saves: consentVersion !== null,
   }
 }

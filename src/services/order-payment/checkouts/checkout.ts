@@ -106,12 +106,13 @@ export async function notifyAdministrators(
   tx: Tx,
   { id, userId, terms }: Checkout,
   type: NotificationType,
+  more: Record<string, string> = {},
 ): Promise<void> {
   const accounts = await findAccounts(tx, [userId])
   await notify(tx, {
     userIds: await listAdministratorIds(tx, 'VIEW_PAYMENT'),
     type,
-    params: { name: terms.title, by: accounts.get(userId)?.name ?? '' },
+    params: { name: terms.title, by: accounts.get(userId)?.name ?? '', ...more },
     link: orderPaths.show({ id }),
   })
 }

@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#src/contract/order-payment/checkouts.ts'
+import { type CheckoutKind, planKinds } from '#src/contract/order-payment/lifecycle.ts'
 import { createRate } from '#src/platform/rate.ts'
 import { subscribeFree } from '#src/services/core/index.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { fieldRefusal, Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import {
@@ -11,10 +13,12 @@ import {
 } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
 import { applyDispute } from '#src/services/order-payment/disputes/apply-dispute.ts'
+import { listOverdueEndpoints } from '#src/services/order-payment/payments/list-overdue.ts'
 import { listPaymentsEndpoints } from '#src/services/order-payment/payments/list-payments.ts'
 import { sandboxEndpoints } from '#src/services/order-payment/sandbox/sandbox.ts'
 import { askForPage, beginCheckout, checkSoon } from './begin-checkout.ts'
-import { askAbout, chargeOf, findCheckout, isAbout, originOf } from './checkout.ts'
+import { askAbout, chargeOf, findCheckout, isAbout, type Origin, originOf } from './checkout.ts'
+import { planChangeEndpoints } from './plan-change.ts'
 import { checkouts } from './schema.ts'
 import { applyPayment, settleCheckout } from './settle-checkout.ts'
 
@@ -34,29 +38,25 @@ export const checkoutsEndpoints = [
     return { data: { brokers: offered.map(presentBroker) } }
   }),
   bind(contract.makePayment, async (call, deps: PaymentDeps) => {
-    const { brokers } = deps
-    const timeZone = deps.settings.businessTimeZone
-
     const { caller, body } = call
-    const { subscriptionPlanId: planId, userType } = body.subscriptionValidationRequestDto
-    const broker = brokerNamed(brokers, body.paymentBrokerId)
-    if (!broker?.offered) throw fieldRefusal('paymentBrokerId', 'order-payment:broker.required')
+    const { subscriptionPlanId, userType } = body.subscriptionValidationRequestDto
     if (userType !== caller.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
-    const nonce = body.key ?? null
-    const request = { caller, subjectId: planId, timeZone }
-    const command = { ...request, kind: 'PLAN', broker: broker.id, nonce } as const
-    const kept = await deps.db.transaction((tx) => beginCheckout(tx, command, call))
-    const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
-    if (checkout.subjectId !== planId || !checkout.paymentUrl) {
-      throw new Refusal('ruleBroken', 'order-payment:broker.silent')
-    }
-    return { data: { paymentUrl: checkout.paymentUrl } }
+    return { data: await begin(deps, call, { kind: 'PLAN', subjectId: subscriptionPlanId }) }
   }),
+  bind(contract.makeRenewal, async (call, deps: PaymentDeps) => {
+    const subjectId = call.body.subscriptionPlanId
+    return { data: await begin(deps, call, { kind: 'RENEWAL', subjectId }) }
+  }),
+  bind(contract.makeChange, async (call, deps: PaymentDeps) => {
+    const subjectId = call.body.subscriptionPlanId
+    return { data: await begin(deps, call, { kind: 'CHANGE', subjectId }) }
+  }),
+  ...planChangeEndpoints,
   bind(
     contract.readPaymentPage,
     async ({ caller, params, format }, { brokers, db }: PaymentDeps) => {
       const open = and(
-        eq(checkouts.kind, 'PLAN'),
+        inArray(checkouts.kind, planKinds),
         eq(checkouts.userId, caller.userId),
         eq(checkouts.formNonce, params.key),
         eq(checkouts.state, 'PENDING'),
@@ -76,6 +76,7 @@ export const checkoutsEndpoints = [
       return {
         data: {
           paymentUrl,
+          kind: checkout.kind,
           site: brokerNamed(brokers, broker.provider)?.name ?? broker.name,
           subscriptionPlanId: checkout.subjectId,
           title: terms.title,
@@ -90,7 +91,7 @@ export const checkoutsEndpoints = [
 
     const { paymentId, payerId } = call.body
     const own = and(
-      eq(checkouts.kind, 'PLAN'),
+      inArray(checkouts.kind, planKinds),
       eq(checkouts.userId, call.caller.userId),
       eq(checkouts.providerReference, paymentId),
     )
@@ -99,10 +100,12 @@ export const checkoutsEndpoints = [
     const state = await settleCheckout(deps, brokers, { checkout, payerId, origin: call })
     return { data: { state }, message: words[state] }
   }),
-  bind(contract.takeFreePlan, async (call, { db }) => {
+  bind(contract.takeFreePlan, async (call, { db, settings }) => {
     const { userId, role } = call.caller
     const { subscriptionPlanId: planId, userType } = call.body
-    await db.transaction((tx) => subscribeFree(tx, { userId, planId, role, userType }, call))
+    const timeZone = settings.businessTimeZone
+    const command = { userId, planId, role, userType, timeZone }
+    await db.transaction((tx) => subscribeFree(tx, command, call))
     return { data: null, message: 'order-payment:checkout.paid' }
   }),
 
@@ -110,7 +113,7 @@ export const checkoutsEndpoints = [
   bindPrepared(contract.receiveWebhook, (deps: PaymentDeps) => {
     const { brokers } = deps
     const rate = createRate(limits)
-    return async ({ params, address, c }) => {
+    return async ({ params, address, requestId, c }) => {
       const broker = brokerNamed(brokers, params.broker)
       if (!broker) throw new Refusal('notFound', 'order-payment:checkout.notFound')
       if (broker.verifiesRemotely && !rate.take(address ?? '')) {
@@ -119,13 +122,22 @@ export const checkoutsEndpoints = [
       const webhook = { headers: c.req.raw.headers, rawBody: await c.req.text(), now: new Date() }
       const event = await askBroker(broker, deps.log, (signal) => broker.readEvent(webhook, signal))
       if (!event) throw silent()
-      if (event === 'unsigned') throw new Refusal('invalid', 'order-payment:broker.signature')
+      if (event === 'unsigned') {
+        deps.log.warn({ broker: broker.id, requestId }, 'webhook with a wrong signature')
+        throw new Refusal('invalid', 'order-payment:broker.signature')
+      }
       if (event === 'unrelated') return { data: null }
       const family = brokers.filter(({ provider }) => provider === broker.provider)
       const names = family.map(({ id }) => id)
       const checkout = await findCheckout(deps.db, isAbout(names, event.about))
-      if (!checkout) throw new Refusal('notFound', 'order-payment:checkout.notFound')
-      const payment = await askAbout(deps, broker, checkout)
+      if (!checkout) {
+        // Of another shop of the account, or of a database before this one: asked again it is no nearer.
+        deps.log.warn({ broker: broker.id, about: event.about }, 'payment of no checkout here')
+        return { data: null }
+      }
+      // A charge without an answer is known by the webhook first.
+      const providerReference = checkout.providerReference ?? event.reference ?? null
+      const payment = await askAbout(deps, broker, { ...checkout, providerReference })
       if (!payment) {
         await checkSoon(deps, checkout)
         throw silent()
@@ -147,13 +159,43 @@ export const checkoutsEndpoints = [
     }
   }),
   ...listPaymentsEndpoints,
+  ...listOverdueEndpoints,
   ...sandboxEndpoints,
 ]
+
+type Begin = {
+  caller: Caller
+  body: {
+    paymentBrokerId: string
+    key?: string | undefined
+    consentVersion?: number | undefined
+  }
+} & Origin
+
+async function begin(
+  deps: PaymentDeps,
+  call: Begin,
+  sale: { kind: CheckoutKind; subjectId: string },
+): Promise<{ paymentUrl: string }> {
+  const { caller, body } = call
+  const broker = brokerNamed(deps.brokers, body.paymentBrokerId)
+  if (!broker?.offered) throw fieldRefusal('paymentBrokerId', 'order-payment:broker.required')
+  const timeZone = deps.settings.businessTimeZone
+  const consentVersion = (broker.saves && body.consentVersion) || null
+  const nonce = body.key ?? null
+  const command = { ...sale, caller, timeZone, broker: broker.id, nonce, consentVersion }
+  const kept = await deps.db.transaction((tx) => beginCheckout(tx, command, call))
+  const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
+  if (checkout.subjectId !== sale.subjectId || !checkout.paymentUrl)
+    throw new Refusal('ruleBroken', 'order-payment:broker.silent')
+  return { paymentUrl: checkout.paymentUrl }
+}
 
 function silent(): Refusal {
   return new Refusal('internal', 'order-payment:broker.silent')
 }
 
-export function presentBroker({ id, name, conversion }: Broker): contract.PaymentBroker {
-  return { id, name, ...(conversion && { conversion }) }
+export function presentBroker(broker: Broker): contract.PaymentBroker {
+  const { id, name, conversion, saves } = broker
+  return { id, name, ...(conversion && { conversion }), ...(saves && { saves }) }
 }

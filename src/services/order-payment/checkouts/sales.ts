@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { CheckoutKind } from '#src/contract/order-payment/lifecycle.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
@@ -5,12 +6,18 @@ import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import type { Tx } from '#src/database/connect.ts'
 import {
+  addMonth,
+  changeNow,
+  endRefundedChange,
   endRefundedPackage,
   endRefundedPlan,
   findActiveSubscription,
   joinPackage,
+  lockChange,
+  lockNextMonth,
   lockPackageFor,
   lockPlanFor,
+  type Refunded,
   setPackageFrozen,
   setPlanFrozen,
   subscribe,
@@ -19,6 +26,7 @@ import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import type { Checkout, Origin } from './checkout.ts'
+import { findPaidThrough, priceChange, sumPayments } from './price-change.ts'
 import type { CheckoutTerms } from './schema.ts'
 
 export type OfferRequest = {
@@ -36,7 +44,7 @@ type SaleKind = {
   /** Delivers what was paid for and returns its current price. @throws Refusal as `offer` */
   grant(tx: Tx, checkout: Checkout, how: { origin: Origin; timeZone: string }): Promise<Granted>
   /** Ends what `grant` delivered, unused parts included. Does nothing if it has already ended. */
-  revoke(tx: Tx, fulfilledId: string, origin: Origin): Promise<void>
+  revoke(tx: Tx, refunded: Refunded, origin: Origin): Promise<void>
   /** Freezes or releases what `grant` delivered; false if it has already ended. */
   setFrozen(tx: Tx, fulfilledId: string, frozen: boolean): Promise<boolean>
   frozen: NotificationType
@@ -66,7 +74,7 @@ const packageSale: SaleKind = {
     return { fulfilledId: joined.subscriptionId, amountCents: joined.package.priceCents }
   },
 
-  revoke: endRefundedPackage,
+  revoke: (tx, { id }, origin) => endRefundedPackage(tx, id, origin),
   setFrozen: setPackageFrozen,
   frozen: 'package-frozen',
   restored: 'package-restored',
@@ -92,8 +100,9 @@ const planSale: SaleKind = {
     return { amountCents, terms: { title, version, dealsPerMonth, eventsPerMonth, dealsPerEvent } }
   },
 
-  async grant(tx, { userId, subjectId: planId, userRole: role }, { origin }) {
-    const { subscriptionId, plan } = await subscribe(tx, { userId, planId, role }, origin)
+  async grant(tx, { userId, subjectId: planId, userRole: role }, { origin, timeZone }) {
+    const command = { userId, planId, role, timeZone }
+    const { subscriptionId, plan } = await subscribe(tx, command, origin)
     return { fulfilledId: subscriptionId, amountCents: plan.amountCents }
   },
 
@@ -109,7 +118,71 @@ const planSale: SaleKind = {
   },
 }
 
-export const sales: Record<CheckoutKind, SaleKind> = { PLAN: planSale, PACKAGE: packageSale }
+const renewalSale: SaleKind = {
+  ...planSale,
+
+  async offer(tx, { caller: { userId }, subjectId: planId, timeZone }) {
+    const { amountCents, planId: current, ...terms } = await lockNextMonth(tx, { userId, timeZone })
+    if (current !== planId) throw new Refusal('ruleBroken', 'core:plan.noCurrent')
+    return { amountCents, terms }
+  },
+
+  /** At the price of the offer, whatever the plan has come to cost since. */
+  async grant(tx, checkout, { origin, timeZone }) {
+    const { amountCents, subjectId: planId, terms, savedMethodId } = checkout
+    const { subscriptionId, months } = monthOf.parse(terms)
+    const month = { subscriptionId, planId, months, amountCents }
+    await addMonth(tx, { ...month, timeZone, byHand: savedMethodId === null }, origin)
+    return { fulfilledId: subscriptionId, amountCents }
+  },
+}
+
+const changeSale: SaleKind = {
+  ...planSale,
+
+  async offer(tx, { caller, subjectId: planId, timeZone }) {
+    const change = await lockChange(tx, { ...caller, planId, timeZone })
+    const { amountCents, creditCents, unusedDays, paidCents } = await priceChange(tx, change)
+    const { plan, current } = change
+    const { title, version, dealsPerMonth, eventsPerMonth, dealsPerEvent } = plan
+    if (amountCents === 0) throw new Refusal('ruleBroken', 'core:plan.noPayment')
+    const shown = { title, version, dealsPerMonth, eventsPerMonth, dealsPerEvent }
+    const { id: subscriptionId, months, title: from } = current
+    const seen = { subscriptionId, months, paidCents }
+    const price = { from, priceCents: plan.amountCents, creditCents, unusedDays }
+    return { amountCents, terms: { ...shown, ...seen, ...price } }
+  },
+
+  /** With the credit of the offer; nothing that it rests on may have changed since. */
+  async grant(tx, checkout, { origin, timeZone }) {
+    const { userId, userRole: role, subjectId: planId, amountCents } = checkout
+    const { subscriptionId: id, months, paidCents, priceCents } = changeOf.parse(checkout.terms)
+    if ((await sumPayments(tx, id)) !== paidCents)
+      throw new Refusal('ruleBroken', 'core:plan.changedMeanwhile')
+    const seen = { id, months }
+    const changed = await changeNow(tx, { userId, role, planId, timeZone, seen }, origin)
+    const now = amountCents + changed.amountCents - priceCents
+    return { fulfilledId: changed.subscriptionId, amountCents: now }
+  },
+
+  revoke: endRefundedChange,
+}
+
+const changeOf = z.object({
+  subscriptionId: z.uuid(),
+  months: z.int(),
+  paidCents: z.int(),
+  priceCents: z.int(),
+})
+
+const monthOf = z.object({ subscriptionId: z.uuid(), months: z.int() })
+
+export const sales: Record<CheckoutKind, SaleKind> = {
+  PLAN: planSale,
+  RENEWAL: renewalSale,
+  CHANGE: changeSale,
+  PACKAGE: packageSale,
+}
 
 /**
  * Ends what was delivered and tells the buyer of the money. Call it once, with the checkout that moved to
@@ -119,7 +192,10 @@ export async function revokeSale(tx: Tx, refunded: Checkout, origin: Origin): Pr
   const { id, kind, userId, fulfilledId, terms } = refunded
   const sale = sales[kind]
   const { type, unstarted, link } = sale.refunded
-  if (fulfilledId !== null) await sale.revoke(tx, fulfilledId, origin)
+  if (fulfilledId !== null) {
+    const through = await findPaidThrough(tx, id)
+    await sale.revoke(tx, { id: fulfilledId, through }, origin)
+  }
   await notify(tx, {
     userIds: [userId],
     type: fulfilledId === null ? unstarted : type,

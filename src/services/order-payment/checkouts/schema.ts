@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, unique } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkoutKinds, checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
 import { roles } from '#src/contract/roles.ts'
 import { instant, reference } from '#src/database/columns.ts'
@@ -36,11 +36,17 @@ export const checkouts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
-    /** The state that invoices and credit notes already cover; null before payment. */
+    /** The state that invoices and credit notes already cover, for replicas without a journal. */
     bookedState: t.text('booked_state', { enum: ['PAID', 'REFUNDED'] }),
+    /** The version that invoices, credit notes and the journal already cover; null before payment. */
+    postedVersion: t.integer('posted_version'),
     searchText: t.text('search_text').generatedAlwaysAs(sql`lower(terms->>'title')`),
     checkAt: instant('check_at').notNull().defaultNow(),
     checks: t.integer().notNull().default(0),
+    /** The version of the words by which the buyer agreed to be charged each month; null if not asked for. */
+    consentVersion: t.integer('consent_version'),
+    /** The saved payment method that is charged without the buyer; its row may be gone. */
+    savedMethodId: t.uuid('saved_method_id'),
   }),
   (table) => [
     unique('checkouts_provider_reference').on(table.broker, table.providerReference),
@@ -64,11 +70,18 @@ export const checkouts = pgTable(
       .on(table.paidAt, table.id)
       .where(sql`
       ${table.state} in ('PAID', 'REFUNDED') and ${table.bookedState} is distinct from ${table.state}`),
+    index('checkouts_unposted')
+      .on(table.paidAt, table.id)
+      .where(sql`
+      ${table.state} in ('PAID', 'REFUNDED') and ${table.postedVersion} is distinct from ${table.version}`),
     index('checkouts_user').on(table.userId, table.createdAt, table.id),
     index('checkouts_subject').on(table.kind, table.subjectId, table.paidAt, table.id),
     index('checkouts_paid')
       .on(table.kind, table.paidAt, table.id)
       .where(sql`${table.paidAt} is not null`),
+    index('checkouts_plans_paid')
+      .on(table.paidAt, table.id)
+      .where(sql`${table.kind} <> 'PACKAGE' and ${table.paidAt} is not null`),
     index('checkouts_check')
       .on(table.checkAt)
       .where(sql`
@@ -91,6 +104,34 @@ export const checkoutEvents = pgTable(
   (table) => [
     unique('checkout_events_once').on(table.broker, table.providerEventId),
     index('checkout_events_checkout').on(table.checkoutId, table.receivedAt),
+  ],
+)
+
+/** What a buyer agreed to be charged to each month: the provider's names for it, never a number of a card. */
+export const savedMethods = pgTable(
+  'saved_methods',
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    userId: t.uuid('user_id').notNull(),
+    broker: t.text().notNull(),
+    /** The provider's names for the buyer and the method; PayPal has the second alone. */
+    customer: t.text(),
+    method: t.text().notNull(),
+    brand: t.text().notNull(),
+    lastFour: t.text('last_four'),
+    /** Such as 2029-04. */
+    expires: t.text(),
+    checkoutId: reference('checkout_id', () => checkouts.id),
+    /** Of the words that were agreed to with that checkout. */
+    consentVersion: t.integer('consent_version').notNull(),
+    consentedAt: instant('consented_at').notNull().defaultNow(),
+    /** Removed by its owner or with the plan; the row goes once the provider has forgotten it, too. */
+    removedAt: instant('removed_at'),
+  }),
+  (table) => [
+    uniqueIndex('saved_methods_one').on(table.userId).where(sql`${table.removedAt} is null`),
+    index('saved_methods_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    index('saved_methods_checkout').on(table.checkoutId),
   ],
 )
 

@@ -9,10 +9,12 @@ import {
   type Broker,
   type BrokerEvent,
   type BrokerPayment,
+  type Decline,
 } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
 import { bookCheckout } from '#src/services/order-payment/invoices/book-checkout.ts'
-import { askForPage, checkSoon } from './begin-checkout.ts'
+import { askForPage, checkSoon, keepCharge } from './begin-checkout.ts'
+import { askForCharge, notifyDeclined } from './charge.ts'
 import {
   askAbout,
   type Checkout,
@@ -26,6 +28,7 @@ import {
 } from './checkout.ts'
 import { recordPartialRefund } from './partial-refund.ts'
 import { revokeSale, sales } from './sales.ts'
+import { saveMethod } from './save-method.ts'
 import { checkouts } from './schema.ts'
 
 const ends: Partial<Record<BrokerPayment['state'], CheckoutState>> = {
@@ -97,7 +100,12 @@ export async function applyPayment(
   return db.transaction(async (tx) => {
     const moved = (await recordEvent(tx, update)) ? await apply(tx, update, matches) : null
     if (moved?.state === 'PAID') {
-      await fulfilCheckout(tx, moved, { origin, timeZone: settings.businessTimeZone })
+      const how = { origin, timeZone: settings.businessTimeZone }
+      const delivered = await fulfilCheckout(tx, moved, how)
+      await saveMethod(tx, { checkout: moved, payment, origin, delivered })
+    }
+    if (moved?.state === 'FAILED' && moved.savedMethodId !== null) {
+      await notifyDeclined(tx, moved, declineOf(payment))
     }
     if (moved?.state === 'REFUNDED' && (await revokeSale(tx, moved, origin))) {
       await notifyAdministrators(tx, moved, 'payment-refunded')
@@ -133,16 +141,24 @@ async function apply(
   const state = ends[payment.state]
   if (!state) return null
   const { id } = checkout
-  const change = { providerReference: payment.reference }
+  const isDeclined = state === 'FAILED' && checkout.savedMethodId !== null
+  const change = {
+    providerReference: payment.reference,
+    ...(isDeclined && { failureReason: declineOf(payment) }),
+  }
   // A refunded payment was paid before, even if we never saw that: book both.
   if (state === 'REFUNDED') await moveCheckout(tx, { id, state: 'PAID' }, origin, change)
   return moveCheckout(tx, { id, state }, origin, change)
 }
 
+function declineOf(payment: BrokerPayment): Decline {
+  return ('orderId' in payment && payment.decline) || 'declined'
+}
+
 type How = { origin: Origin; timeZone: string }
 
 /** If the rules forbid it by now (another plan, blocked, price changed), the job refunds. */
-async function fulfilCheckout(tx: Tx, checkout: Checkout, how: How): Promise<void> {
+async function fulfilCheckout(tx: Tx, checkout: Checkout, how: How): Promise<boolean> {
   const { id, kind } = checkout
   try {
     const fulfilledId = await tx.transaction(async (inner) => {
@@ -153,9 +169,11 @@ async function fulfilCheckout(tx: Tx, checkout: Checkout, how: How): Promise<voi
       return granted.fulfilledId
     })
     await tx.update(checkouts).set({ fulfilledId }).where(eq(checkouts.id, id))
+    return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await tx.update(checkouts).set({ failureReason: error.key }).where(eq(checkouts.id, id))
+    return false
   }
 }
 
@@ -184,10 +202,18 @@ async function claim({ db }: ServiceDeps): Promise<Checkout[]> {
   return db.select().from(checkouts).where(inArray(checkouts.id, ids))
 }
 
-async function conclude(deps: ServiceDeps, broker: Broker, checkout: Checkout): Promise<void> {
+export async function conclude(
+  deps: ServiceDeps,
+  broker: Broker,
+  checkout: Checkout,
+): Promise<void> {
   if (checkout.state === 'PAID') return giveBack(deps, broker, checkout)
-  const known = checkout.providerReference ? checkout : await askForPage(deps, broker, checkout)
-  const payment = await askAbout(deps, broker, known)
+  const isCharge = checkout.savedMethodId !== null
+  const isUnasked = checkout.providerReference === null
+  const begin = isCharge ? keepCharge : askForPage
+  const known = isUnasked ? await begin(deps, broker, checkout) : checkout
+  const ask = isUnasked && isCharge ? askForCharge : askAbout
+  const payment = await ask(deps, broker, known)
   const origin = originOf(known)
   if (payment) await applyPayment(deps, { checkout: known, payment, origin })
   if (!isUnpaid(known, payment) || !(await isOld(deps.db, known))) return
@@ -202,11 +228,11 @@ function isUnpaid({ state }: Checkout, payment: BrokerPayment | null): boolean {
 async function giveBack(deps: ServiceDeps, broker: Broker, checkout: Checkout): Promise<void> {
   const { id, providerReference: reference, idempotencyKey } = checkout
   if (reference === null) return
-  const returned = await askBroker(broker, deps.log, async (signal) => {
-    await broker.refund({ reference, key: `${idempotencyKey}-refund` }, signal)
-    return true
-  })
-  if (!returned) return
+  const key = `${idempotencyKey}-refund`
+  const outcome = await askBroker(broker, deps.log, (signal) =>
+    broker.refund({ reference, key }, signal),
+  )
+  if (outcome !== 'accepted') return
   await deps.db.transaction(async (tx) => {
     const origin = originOf(checkout)
     const moved = await moveCheckout(tx, { id, state: 'REFUNDED' }, origin)

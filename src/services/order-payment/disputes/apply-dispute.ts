@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { formatFor } from '#src/i18n/format.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { notify } from '#src/services/notifications/index.ts'
@@ -22,6 +23,7 @@ import {
 import { revokeSale, sales } from '#src/services/order-payment/checkouts/sales.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { bookCheckout } from '#src/services/order-payment/invoices/book-checkout.ts'
+import { postDispute } from '#src/services/order-payment/journal/post-dispute.ts'
 import { disputes } from './schema.ts'
 
 type DisputeUpdate = { checkoutId: string; dispute: BrokerDispute; event?: BrokerEvent }
@@ -37,19 +39,59 @@ export async function applyDispute({ db, settings }: Deps, update: DisputeUpdate
       .where(eq(checkouts.id, checkoutId))
       .for('update')
     if (!checkout || !(await recordEvent(tx, { checkout, event }))) return
-    if (await insertDispute(tx, checkoutId, dispute.reference)) await begin(tx, checkout)
+    const timeZone = settings.businessTimeZone
+    if (await insertDispute(tx, checkoutId, dispute)) {
+      await begin(tx, checkout)
+      await postDisputes(tx, checkout, timeZone)
+    }
+    if (dispute.dueAt && (await setDeadline(tx, checkoutId, dispute)))
+      await notifyDeadline(tx, checkout, dispute.dueAt, timeZone)
     if (dispute.state === 'OPEN' || !(await closeDispute(tx, checkoutId, dispute))) return
+    await postDisputes(tx, checkout, timeZone)
     if (dispute.state === 'WON') await win(tx, checkout)
     else await lose(tx, checkout, settings)
   })
 }
 
-async function insertDispute(tx: Tx, checkoutId: string, reference: string): Promise<boolean> {
+async function insertDispute(
+  tx: Tx,
+  checkoutId: string,
+  { reference }: BrokerDispute,
+): Promise<boolean> {
   const { rowCount } = await tx
     .insert(disputes)
     .values({ id: v7(), checkoutId, reference })
     .onConflictDoNothing()
   return rowCount === 1
+}
+
+/** It may be known later than the dispute, and may be moved. False if it is the one known. */
+async function setDeadline(
+  tx: Tx,
+  checkoutId: string,
+  { reference, dueAt }: BrokerDispute,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(disputes)
+    .set({ dueAt: dueAt ?? null })
+    .where(
+      and(
+        isOpenOf(checkoutId),
+        eq(disputes.reference, reference),
+        sql`${disputes.dueAt} is distinct from ${dueAt?.toISOString() ?? null}::timestamptz`,
+      ),
+    )
+  return rowCount === 1
+}
+
+async function notifyDeadline(
+  tx: Tx,
+  checkout: Checkout,
+  dueAt: Date,
+  timeZone: string,
+): Promise<void> {
+  const until = formatFor('en', timeZone).instant(dueAt).displayDateTime
+  await notifyAdministrators(tx, checkout, 'payment-dispute-due', { until })
 }
 
 async function closeDispute(
@@ -109,14 +151,45 @@ function isOpenOf(checkoutId: string) {
   return and(eq(disputes.checkoutId, checkoutId), eq(disputes.state, 'OPEN'))
 }
 
-export async function findDispute(db: Queryable, checkoutId: string): Promise<DisputeState | null> {
+export async function findDispute(
+  db: Queryable,
+  checkoutId: string,
+): Promise<Pick<typeof disputes.$inferSelect, 'state' | 'dueAt'> | null> {
   const [row] = await db
-    .select({ state: disputes.state })
+    .select({ state: disputes.state, dueAt: disputes.dueAt })
     .from(disputes)
     .where(eq(disputes.checkoutId, checkoutId))
     .orderBy(desc(sql`${disputes.state} = 'OPEN'`), desc(disputes.openedAt))
     .limit(1)
-  return row?.state ?? null
+  return row ?? null
+}
+
+/** Posts what the disputes of a checkout, which the caller has locked, withhold or release by now. */
+async function postDisputes(tx: Tx, checkout: Checkout, timeZone: string): Promise<void> {
+  const { id, state, postedState } = disputes
+  const rows = await tx
+    .update(disputes)
+    .set({ postedState: sql`${state}` })
+    .where(and(eq(disputes.checkoutId, checkout.id), sql`${postedState} is distinct from ${state}`))
+    .returning({ id, state })
+  for (const dispute of rows) await postDispute(tx, checkout, dispute, timeZone)
+}
+
+/** Posts what older replicas left. Returns whether there may be more. */
+export async function postUnposted({ db, settings }: Deps): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select(getTableColumns(checkouts))
+      .from(checkouts)
+      .where(
+        sql`${checkouts.postedVersion} = ${checkouts.version} and ${checkouts.id} in (
+          select checkout_id from disputes where posted_state is distinct from state)`,
+      )
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    for (const checkout of rows) await postDisputes(tx, checkout, settings.businessTimeZone)
+    return rows.length === BATCH
+  })
 }
 
 const BATCH = 20

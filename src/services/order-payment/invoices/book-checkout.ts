@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
@@ -12,44 +12,76 @@ import {
   originOf,
 } from '#src/services/order-payment/checkouts/checkout.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
-import { invoiceCounters, type invoiceSeries, invoices } from './schema.ts'
+import { postCheckout } from '#src/services/order-payment/journal/post-checkout.ts'
+import { leftToCredit } from './credited.ts'
+import { creditNotes, invoiceCounters, type invoiceSeries, invoices } from './schema.ts'
+import { periodOf, taxOn } from './tax-and-period.ts'
 
 type Settings = Pick<ServiceDeps['settings'], 'businessTimeZone' | 'billing'>
 
-/** One conditional write decides who does it. Last in the transaction: everyone waits for the number. */
+/**
+ * Brings invoice, credit note and journal up to what a paid checkout says by now. One conditional write
+ * decides who does it. Last in the transaction: everyone waits for the number.
+ */
 export async function bookCheckout(
   tx: Tx,
   checkoutId: string,
   settings: Settings,
   origin?: Origin,
 ): Promise<void> {
+  const { state, version } = checkouts
   const [booked] = await tx
     .update(checkouts)
-    .set({ bookedState: sql`${checkouts.state}` })
+    .set({ bookedState: sql`${state}`, postedVersion: sql`${version}` })
     .where(and(eq(checkouts.id, checkoutId), isUnbooked))
-    .returning()
+    .returning({ ...getTableColumns(checkouts), refundedOfPrice, isLost })
   if (!booked) return
   const book = { tx, settings, origin: origin ?? originOf(booked) }
-  await issueInvoice(book, booked)
+  const invoice = await issueInvoice(book, booked)
+  const { isSale, refund } = await postCheckout(tx, {
+    checkout: booked,
+    refundedCents: booked.refundedOfPrice,
+    isLost: booked.isLost,
+    taxCents: invoice.taxCents ?? 0,
+    timeZone: settings.businessTimeZone,
+  })
+  // Parts that went back before there was a journal were recorded by hand.
+  const isBacklog = isSale && !invoice.isNew
   if (booked.state === 'REFUNDED') await issueCreditNote(book, checkoutId)
+  else if (refund && !isBacklog) await creditPart(book, { ...invoice, checkoutId, ...refund })
 }
 
 const isUnbooked = sql`${checkouts.state} in ('PAID', 'REFUNDED')
-  and ${checkouts.bookedState} is distinct from ${checkouts.state}`
+  and ${checkouts.postedVersion} is distinct from ${checkouts.version}`
+const refundedOfPrice = sql<number>`refunded_of(${checkouts.state}, ${checkouts.paidAt},
+  ${checkouts.amountCents}, ${checkouts.chargedCents}, ${checkouts.refundedCents})::float8`
+const isLost = sql<boolean>`exists (
+  select from disputes where checkout_id = checkouts.id and state = 'LOST')`
 
 type Book = { tx: Tx; settings: Settings; origin: Origin }
 
-async function issueInvoice({ tx, settings, origin }: Book, checkout: Checkout) {
+type Issued = { id: string; taxCents: number | null; isNew: boolean }
+
+async function issueInvoice({ tx, settings, origin }: Book, checkout: Checkout): Promise<Issued> {
   const { id: checkoutId, userId, userRole, kind, terms, amountCents, currency, broker } = checkout
   const { paidAt } = checkout
   if (paidAt === null) throw new Error('paid, but not when')
-  if ((await tx.$count(invoices, eq(invoices.checkoutId, checkoutId))) > 0) return
-  const { seller } = settings.billing
+  const [issued] = await tx
+    .select({ id: invoices.id, taxCents: invoices.taxCents })
+    .from(invoices)
+    .where(eq(invoices.checkoutId, checkoutId))
+  if (issued) return { ...issued, isNew: false }
+  const id = v7()
+  const { seller, taxRates } = settings.billing
+  const day = businessDate(paidAt.getTime(), settings.businessTimeZone)
+  const tax = taxOn(day, amountCents, taxRates)
   const buyer = await findBillingFacts(tx, userId)
   const taken = await takeNumber(tx, settings, 'INVOICE', paidAt.getTime())
   await tx.insert(invoices).values({
     ...taken,
-    id: v7(),
+    ...tax,
+    ...periodOf(checkout, day),
+    id,
     checkoutId,
     issuedAt: sql`now()`,
     userId,
@@ -67,12 +99,25 @@ async function issueInvoice({ tx, settings, origin }: Book, checkout: Checkout) 
   })
   const after = { number: taken.number, amountCents }
   await recordAudit(tx, origin, { ...subject(checkoutId), event: 'invoice.issued', after })
+  return { id, taxCents: tax.taxCents, isNew: true }
 }
 
+type Part = { id: string; checkoutId: string; amountCents: number; taxCents: number | null }
+
+async function creditPart({ tx, settings, origin }: Book, part: Part): Promise<void> {
+  const { id: invoiceId, checkoutId, amountCents, taxCents } = part
+  const taken = await takeNumber(tx, settings, 'CREDIT_NOTE', await readDatabaseClock(tx))
+  const note = { ...taken, id: v7(), invoiceId, issuedAt: sql`now()`, amountCents, taxCents }
+  await tx.insert(creditNotes).values(note)
+  const after = { number: taken.number, amountCents }
+  await recordAudit(tx, origin, { ...subject(checkoutId), event: 'invoice.credited', after })
+}
+
+/** Over what no note over a part has credited yet. */
 async function issueCreditNote({ tx, settings, origin }: Book, checkoutId: string) {
   const where = and(eq(invoices.checkoutId, checkoutId), isNull(invoices.creditNumber))
   const [open] = await tx
-    .select({ id: invoices.id, number: invoices.number, amountCents: invoices.amountCents })
+    .select({ id: invoices.id, amountCents: leftToCredit })
     .from(invoices)
     .where(where)
   if (!open) return

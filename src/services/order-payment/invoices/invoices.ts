@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/order-payment/invoices.ts'
 import { PREVIEW, type Sort } from '#src/contract/paging.ts'
 import type { Handles, Queryable } from '#src/database/connect.ts'
@@ -32,10 +32,20 @@ import { brokerName } from '#src/services/order-payment/brokers/broker.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { ownerOf } from '#src/services/order-payment/owner-of.ts'
 import { findPaidMonths } from '#src/services/order-payment/paid-months.ts'
+import { leftToCredit, taxLeftToCredit } from './credited.ts'
+import { findPapers, periodOf } from './papers.ts'
 import { presentTerms } from './present-terms.ts'
-import { invoiceCounters, invoices } from './schema.ts'
+import { creditNotes, invoiceCounters, invoices } from './schema.ts'
 
 const byNumber = [invoices.year, invoices.sequence]
+
+const columns = {
+  ...getTableColumns(invoices),
+  /** Numbers of credit notes over parts. */
+  partCredits: sql<string[]>`array(select part.number from credit_notes as part
+    where part.invoice_id = ${invoices.id} order by part.year, part.sequence)`,
+}
+type Row = typeof invoices.$inferSelect & { partCredits: string[] }
 
 /** The highest number first unless sorted. */
 export const invoiceOrders = listOrders<InvoiceSort>(
@@ -69,11 +79,18 @@ export const invoicesEndpoints = [
     const row = await findInvoice(db, params.number, ownerOf(caller))
     if (!row) throw new Refusal('notFound', 'order-payment:invoice.notFound')
     const { userId: id, userRole: role, chargedCents: cents, chargedCurrency: currency } = row
+    const papers = await findPapers(db, row, format)
+    const [invoice, ...credits] = papers
+    const paper = papers.find(({ number }) => number === params.number) ?? invoice
     return {
       data: {
         ...presentInvoice(row, format),
-        document: documentOf(row, params.number),
+        document: paper === invoice ? ('INVOICE' as const) : ('CREDIT_NOTE' as const),
+        paper,
+        credits,
+        period: periodOf(row, format),
         kind: row.kind,
+        credited: presentCredited(row, format),
         orderId: row.checkoutId,
         seller: row.seller,
         buyer: { id, role, name: row.buyerName, address: row.buyerAddress, regNo: row.buyerRegNo },
@@ -88,18 +105,31 @@ export const invoicesEndpoints = [
   }),
 ]
 
-function documentOf(
-  { creditNumber }: Pick<contract.Invoice, 'creditNumber'>,
-  number: string,
-): contract.InvoiceDetails['document'] {
-  return creditNumber === number ? 'CREDIT_NOTE' : 'INVOICE'
-}
-
-function presentInvoice(row: typeof invoices.$inferSelect, format: Format): contract.Invoice {
+function presentInvoice(row: Row, format: Format): contract.Invoice {
   const { id, number, issuedAt, buyerName, terms, amountCents: cents, currency, creditNumber } = row
   const amount = { cents, currency, display: format.money(cents, currency) }
   const { title } = terms
-  return { id, number, issuedAt: format.instant(issuedAt), buyerName, title, amount, creditNumber }
+  const { partCredits } = row
+  return {
+    id,
+    number,
+    issuedAt: format.instant(issuedAt),
+    buyerName,
+    title,
+    amount,
+    creditNumber,
+    partCredits,
+  }
+}
+
+function presentCredited(
+  { terms, currency }: typeof invoices.$inferSelect,
+  format: Format,
+): contract.InvoiceDetails['credited'] {
+  const { creditCents, priceCents, from } = terms
+  if (typeof creditCents !== 'number' || typeof priceCents !== 'number') return null
+  const money = (cents: number) => ({ cents, currency, display: format.money(cents, currency) })
+  return { from: String(from), price: money(priceCents), credit: money(creditCents) }
 }
 
 type InvoiceQuery = {
@@ -115,7 +145,8 @@ type InvoiceSort = (typeof contract.invoiceSorts)[number]
 
 export async function findInvoicePage({ db, quick }: Handles, query: InvoiceQuery, paging: Paging) {
   const { userId, term, within, sort } = query
-  if (paging.after === PREVIEW && isIndexed(term) && term !== null && !within && !sort) {
+  const isPreview = paging.after === PREVIEW && isIndexed(term) && !within && !sort
+  if (isPreview && term !== null && !isPartNumber(term)) {
     const params = { userId, pattern: wordsPattern(term) }
     const rows = await firstInvoices(quick, userId === null).execute(params)
     return { totalItems: rows.length, capped: false, rows }
@@ -133,7 +164,7 @@ const firstInvoices = prepareOnce((db, isOfAll: boolean) => {
   const pattern = wordsOnce(sql.placeholder('pattern'))
   const ids = firstFewMatches(order, scope, containsWords(folded(invoices.searchText), pattern))
   return db
-    .select(getTableColumns(invoices))
+    .select(columns)
     .from(invoices)
     .where(sql`${invoices.id} = any(${ids})`)
     .orderBy(...inOrder(order))
@@ -142,13 +173,30 @@ const firstInvoices = prepareOnce((db, isOfAll: boolean) => {
 async function findInvoice(db: Queryable, number: string, userId: string | null) {
   const [row] = await db
     .select({
-      ...getTableColumns(invoices),
+      ...columns,
       chargedCents: checkouts.chargedCents,
       chargedCurrency: checkouts.chargedCurrency,
+      leftToCredit,
+      taxLeftToCredit,
     })
     .from(invoices)
     .innerJoin(checkouts, eq(checkouts.id, invoices.checkoutId))
-    .where(and(or(eq(invoices.number, number), eq(invoices.creditNumber, number)), isOf(userId)))
+    .where(
+      and(
+        or(
+          eq(invoices.number, number),
+          eq(invoices.creditNumber, number),
+          inArray(
+            invoices.id,
+            db
+              .select({ id: creditNotes.invoiceId })
+              .from(creditNotes)
+              .where(eq(creditNotes.number, number)),
+          ),
+        ),
+        isOf(userId),
+      ),
+    )
   return row
 }
 
@@ -167,16 +215,27 @@ function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
   const order = invoiceOrders(query.sort)
   const page = pageIds(db, matchInvoices(query), order, window).as('page')
   return db
-    .select(getTableColumns(invoices))
+    .select(columns)
     .from(invoices)
     .innerJoin(page, eq(page.id, invoices.id))
     .orderBy(...inOrder(order))
 }
 
 function matchInvoices({ userId, term, within }: InvoiceQuery): SQL | undefined {
-  const found = term && containsWords(folded(invoices.searchText), wordsPattern(term))
-  return and(isOf(userId), found || undefined, within)
+  return and(isOf(userId), term === null ? undefined : isNamed(term), within)
 }
+
+/** A credit note over a part is found by its whole number. */
+function isNamed(term: string): SQL | undefined {
+  if (!isPartNumber(term)) return containsWords(folded(invoices.searchText), wordsPattern(term))
+  const part = sql`select invoice_id from credit_notes where number = ${term.toUpperCase()}`
+  return or(
+    containsWords(folded(invoices.searchText), wordsPattern(term)),
+    sql`${invoices.id} in (${part})`,
+  )
+}
+
+const isPartNumber = (term: string) => /-cn-\d+-\d+$/i.test(term)
 
 function isOf(userId: string | null): SQL | undefined {
   return userId === null ? undefined : eq(invoices.userId, userId)

@@ -112,6 +112,9 @@ function sorted(rows: ReturnType<typeof orderRows>, order: ListOrder) {
   return rows.orderBy(...inOrder(order))
 }
 
+const openDisputes = sql`
+  select due_at from disputes where checkout_id = ${checkouts.id} and state = 'OPEN'`
+
 function orderRows(db: Queryable) {
   const buyers = accountNames(db)
   return db
@@ -120,6 +123,8 @@ function orderRows(db: Queryable) {
       buyerName: buyers.name,
       invoiceNumber: invoices.number,
       creditNumber: invoices.creditNumber,
+      isDisputed: sql<boolean>`exists (${openDisputes})`,
+      answerBy: sql<string | null>`(select min(due_at) from (${openDisputes}) as open_disputes)`,
     })
     .from(checkouts)
     .leftJoin(invoices, eq(invoices.checkoutId, checkouts.id))

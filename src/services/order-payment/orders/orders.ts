@@ -7,6 +7,7 @@ import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { findTimeline } from '#src/services/audit/index.ts'
 import { findPayments } from '#src/services/core/index.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
@@ -17,15 +18,21 @@ import { brokerName } from '#src/services/order-payment/brokers/broker.ts'
 import { chargeOf } from '#src/services/order-payment/checkouts/checkout.ts'
 import { checkoutEvents, checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { findDispute } from '#src/services/order-payment/disputes/apply-dispute.ts'
+import { findPartCredits } from '#src/services/order-payment/invoices/credited.ts'
 import { presentTerms } from '#src/services/order-payment/invoices/present-terms.ts'
 import { ownerOf } from '#src/services/order-payment/owner-of.ts'
 import { findPaidMonths } from '#src/services/order-payment/paid-months.ts'
+import { findPendingRefund, leftOf } from '#src/services/order-payment/refunds/request-refund.ts'
 import { findOrder, findOrderPage, type OrderRow } from './find-orders.ts'
 
 const reasons: Readonly<Record<string, Key>> = {
   mismatch: 'order-payment:order.mismatch',
+  declined: 'order-payment:order.declined',
+  authentication: 'order-payment:order.authentication',
   'order-payment:checkout.priceChanged': 'order-payment:order.priceChanged',
   'core:plan.already': 'order-payment:order.already',
+  'core:plan.notRenewed': 'order-payment:order.notRenewed',
+  'core:plan.changedMeanwhile': 'order-payment:order.changed',
   'core:plan.inactive': 'order-payment:order.inactive',
   'core:plan.noRight': 'order-payment:order.noRight',
   'core:plan.notFound': 'order-payment:order.gone',
@@ -59,7 +66,7 @@ export const ordersEndpoints = [
       findOrderPage(deps, filters, query),
       hasMoney ? findPayments(deps.db, { from, to }) : null,
     ])
-    const orders = rows.map((row) => presentOrder(row, format))
+    const orders = rows.map((row) => presentOrder(row, format, caller))
     const money = sums && presentSums(sums, format)
     const begun = after ? [] : rows.map(({ createdAt }) => createdAt)
     const months = await findPaidMonths(deps.db, filters.userId, begun, format)
@@ -78,21 +85,25 @@ export const ordersEndpoints = [
     const reason = reasonKey(row.failureReason)
     return {
       data: {
-        ...presentOrder(row, format),
+        ...presentOrder(row, format, caller),
         terms: presentTerms(row.terms),
         creditNumber: row.creditNumber,
+        partCredits: await findPartCredits(db, row.invoiceNumber),
         fulfilled: row.fulfilledId !== null,
         reason: reason ? t(reason) : null,
         subjectId: row.subjectId,
-        dispute,
+        dispute: dispute?.state ?? null,
+        refund:
+          own === null ? await presentRefund(db, row, dispute?.state === 'OPEN', format) : null,
         timeline: events.map((happened) => ({ ...happened, at: format.instant(happened.at) })),
       },
     }
   }),
 ]
 
-function presentOrder(row: OrderRow, format: Format): contract.Order {
-  const { id, kind, terms, state, userId, userRole: role } = row
+function presentOrder(row: OrderRow, format: Format, caller: Pick<Caller, 'role'>): contract.Order {
+  const { id, kind, terms, state, userId, userRole: role, answerBy } = row
+  const isAdmin = caller.role === 'ADMIN'
   return {
     id,
     kind,
@@ -105,6 +116,8 @@ function presentOrder(row: OrderRow, format: Format): contract.Order {
     broker: brokerName(row.broker),
     buyer: { id: userId, name: row.buyerName ?? '', role },
     invoiceNumber: row.invoiceNumber,
+    disputed: row.isDisputed,
+    answerBy: isAdmin && answerBy ? format.instant(new Date(answerBy)) : null,
   }
 }
 
@@ -115,6 +128,21 @@ function refundedOf(row: OrderRow, format: Format): contract.Order['refunded'] {
   return {
     amount: presentMoney({ ...charge, amountCents }, format),
     of: presentMoney(charge, format),
+  }
+}
+
+async function presentRefund(
+  db: Queryable,
+  row: OrderRow,
+  isDisputed: boolean,
+  format: Format,
+): Promise<contract.OrderDetails['refund']> {
+  const inCharge = (amountCents: number) => presentMoney({ ...chargeOf(row), amountCents }, format)
+  const pending = await findPendingRefund(db, row.id)
+  const left = pending || isDisputed ? 0 : leftOf(row)
+  return {
+    left: left > 0 ? inCharge(left) : null,
+    pending: pending ? inCharge(pending.amountCents) : null,
   }
 }
 

@@ -28,13 +28,13 @@ const joined = {
 } as const
 
 export const packageCheckoutsEndpoints = [
-  bind(readPackageBroker, async (_call, { brokers }: PaymentDeps) => {
-    const broker = packageBrokerOf(brokers)
+  bind(readPackageBroker, async (_call, deps: PaymentDeps) => {
+    const broker = packageBrokerOf(deps)
     return { data: { broker: broker ? presentBroker(broker) : null } }
   }),
   bind(createPackageCheckout, async (call, deps: PaymentDeps) => {
     const timeZone = deps.settings.businessTimeZone
-    const broker = packageBrokerOf(deps.brokers)
+    const broker = packageBrokerOf(deps)
     const { caller, body } = call
     const { subscriptionId: packageId, key: nonce = null } = body
     if (!(await mayBeEmailOf(deps.db, caller.userId, body.email))) {
@@ -46,7 +46,7 @@ export const packageCheckoutsEndpoints = [
     if (!broker) return { data: { freePlan: false, redirectUrl: null } }
     const offer = { kind: 'PACKAGE', caller, subjectId: packageId, timeZone } as const
     const kept = await deps.db.transaction((tx) =>
-      beginCheckout(tx, { ...offer, broker: broker.id, nonce }, call),
+      beginCheckout(tx, { ...offer, broker: broker.id, nonce, consentVersion: null }, call),
     )
     const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
     const open = checkout.state === 'CREATED' || checkout.state === 'PENDING'
@@ -86,7 +86,9 @@ async function joinIfFree(tx: Tx, command: Command, origin: Origin): Promise<boo
   return true
 }
 
-function packageBrokerOf(brokers: readonly Broker[]): Broker | undefined {
+/** The demo keeps to the sandbox, whose pages speak the app's language; those of the stand-ins are English. */
+function packageBrokerOf({ brokers, settings }: PaymentDeps): Broker | undefined {
   const offered = brokers.filter((one) => one.offered)
-  return brokerNamed(offered, 'STRIPE') ?? offered[0]
+  const id = settings.payments.standsInForStripe ? 'SANDBOX' : 'STRIPE'
+  return brokerNamed(offered, id) ?? offered[0]
 }

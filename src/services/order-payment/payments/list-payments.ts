@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import {
   listPaidPlans,
   listPayments,
@@ -18,11 +18,13 @@ import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import { presentMoney } from '#src/services/order-payment/orders/orders.ts'
 import { findPaidMonths } from '#src/services/order-payment/paid-months.ts'
 
+/** As the index spells it. */
+const isOfPlan = sql`${checkouts.kind} <> 'PACKAGE'`
 const byPayment = [checkouts.paidAt, checkouts.id]
 
 export const paymentOrders = listOrders<(typeof paymentSorts)[number]>(
   { table: checkouts, id: checkouts.id, by: byPayment, direction: 'desc' },
-  { subscribedOn: { by: byPayment, index: 'checkouts_paid' } },
+  { subscribedOn: { by: byPayment, index: 'checkouts_plans_paid' } },
 )
 
 export const listPaymentsEndpoints = [
@@ -30,7 +32,7 @@ export const listPaymentsEndpoints = [
     const { subscriptionid, buyerId } = query
     const order = paymentOrders(query.sort)
     const where = and(
-      eq(checkouts.kind, 'PLAN'),
+      isOfPlan,
       isNotNull(checkouts.paidAt),
       withinDays(checkouts.paidAt, query, format.timeZone),
       buyerId === undefined ? undefined : eq(checkouts.userId, buyerId),

@@ -13,6 +13,15 @@ export const sandboxPayments = pgTable('sandbox_payments', (t) => ({
   cancelUrl: t.text('cancel_url').notNull(),
   state: t.text({ enum: sandboxStates }).notNull().default('OPEN'),
   payerId: t.text('payer_id').notNull(),
+  refundedCents: t.bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+}))
+
+export const sandboxRefunds = pgTable('sandbox_refunds', (t) => ({
+  id: t.uuid().primaryKey(),
+  paymentId: reference('payment_id', () => sandboxPayments.id),
+  idempotencyKey: t.text('idempotency_key').notNull().unique(),
+  amountCents: t.bigint('amount_cents', { mode: 'number' }).notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 }))
 

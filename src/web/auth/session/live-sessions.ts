@@ -43,6 +43,7 @@ export async function liveSessions(db: Database, userId: string): Promise<LiveSe
         eq(sessions.revoked, false),
         isNotNull(sessions.signInId),
         eq(sessions.counter, false),
+        isNull(sessions.view),
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.absoluteExpiresAt, sql`now()`),
       ),

@@ -3,6 +3,9 @@ import type { Profile, UserRoute } from '#src/contract/authentication/users.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import { instant } from '#src/database/columns.ts'
 
+/** The administrator who views the account. */
+export type ViewOf = { by: string }
+
 export const sessions = pgTable(
   'sessions',
   (t) => ({
@@ -38,6 +41,10 @@ export const sessions = pgTable(
     unreadNotifications: t.integer('unread_notifications').notNull().default(0),
     unreadThreads: t.integer('unread_threads').notNull().default(0),
     approvalsTab: t.text('approvals_tab'),
+    /** The session of somebody's account that this one's owner views meanwhile: the cookie stays the same. */
+    viewing: t.text('viewing'),
+    /** Of a session that is such a view: whose it is. */
+    view: t.jsonb('view').$type<ViewOf>(),
     /** Set when the services end the session; the next request redirects to `/`. */
     revoked: t.boolean('revoked').notNull().default(false),
   }),

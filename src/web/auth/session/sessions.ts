@@ -11,7 +11,7 @@ import { SessionOver, UpstreamFault } from '#src/upstream/result.ts'
 import { type Bearer, fixedBearer, type UpstreamCall } from '#src/upstream/settings.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import { actorOf } from '#src/web/auth/actor-of.ts'
-import type { Actor } from '#views/page/page.ts'
+import { type Actor, isFactorOverdue } from '#views/page/page.ts'
 import { bearerOf, refreshCallOf } from './bearer.ts'
 import {
   claimCounts,
@@ -36,9 +36,16 @@ import { createRemembered } from './remembered.ts'
 import { ifRoom, type ReadRow, touch } from './rows.ts'
 import { hasInput, type SavedInput, saveInput, takeInput } from './saved-inputs.ts'
 import { createTokenVault, endRow } from './tokens.ts'
+import { createViews } from './views.ts'
 
 /** A live session. `id` is the cookie's value and goes nowhere else. */
-export type SignedIn = { id: string; row: ReadRow; actor: Actor }
+export type SignedIn = {
+  id: string
+  row: ReadRow
+  actor: Actor
+  /** Of a view of somebody's account: the session of the administrator who looks. */
+  viewer?: ReadRow
+}
 
 type Deps = Handles & {
   upstream: UpstreamFactory
@@ -61,18 +68,21 @@ export function createSessions(deps: Deps) {
   const { db, upstream, log } = deps
   const lucia = createLucia(deps)
   const inputBox = createSecretBox(deps.secretKeys, 'kept-inputs')
+  const views = createViews(deps)
   const vault = createTokenVault(db, createSecretBox(deps.secretKeys, 'upstream-tokens'))
 
   return {
     /** `revoked` if the services ended it. @param used whether this request extends the idle limit */
     async read(id: string, used = true): Promise<SignedIn | 'revoked' | 'blocked' | null> {
       const { session } = await lucia.validateSession(id)
-      if (!session?.row) return null
+      if (!session?.row || session.row.view) return null
       const { row } = session
       if (row.revoked) return row.profile.approvalStatus === 'BLOCKED' ? 'blocked' : 'revoked'
       if (used && row.dueForTouch) await ifRoom(touch(db, row.id))
-      return { id, row, actor: actorOf(row.profile, row.role) }
+      const own = { id, row, actor: actorOf(row.profile, row.role) }
+      return row.viewing ? ((await views.read(own)) ?? own) : own
     },
+    views,
 
     bearer(row: ReadRow, call: CallFacts): Bearer {
       const { signal: _, ...lasting } = call
@@ -136,7 +146,8 @@ export function createSessions(deps: Deps) {
     /** At most 30 s old, older if the service does not answer: a badge must not fail a page. */
     async counts({ row, actor }: SignedIn, services: Upstream) {
       try {
-        if (await claimCounts(db, row)) return await loadCounts(db, row.id, actor, services)
+        if (!isFactorOverdue(actor) && (await claimCounts(db, row)))
+          return await loadCounts(db, row.id, actor, services)
       } catch (error) {
         if (!(error instanceof UpstreamFault) && !isDatabaseDown(error)) throw error
       }
@@ -184,5 +195,7 @@ async function reloadFacts(
     throw new SessionOver('removed')
   }
   await ifRoom(saveFacts(db, row.id, facts))
-  return { ...signedIn, row: { ...row, ...facts }, actor: actorOf(facts.profile, row.role) }
+  const actor = actorOf(facts.profile, row.role)
+  const { view } = signedIn.actor
+  return { ...signedIn, row: { ...row, ...facts }, actor: view ? { ...actor, view } : actor }
 }

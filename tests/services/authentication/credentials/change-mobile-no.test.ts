@@ -192,7 +192,7 @@ describe('a number is refused', () => {
 describe('a sign-in that is not recent', () => {
   test('a sign-in that is not recent needs the current password', async () => {
     const { owner, mobileNo } = await verified()
-    await client.letAge(owner.signInId, 890)
+    await client.letAge(owner.signInId, 590)
     await client.letAge(owner.signInId, 10)
     const needed = 'Enter your current password to confirm the change.'
     expect(await refusalOf(await change(owner, mobileNo))).toMatchObject({

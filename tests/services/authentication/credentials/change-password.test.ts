@@ -192,7 +192,7 @@ describe('an account without a password', () => {
   test('signs in again first when it is not', async () => {
     const owner = await withoutPassword()
     await client.letAge(owner.signInId)
-    const sentence = 'Sign in again, then make this change within 15 minutes.'
+    const sentence = 'Sign in again, then make this change within 10 minutes.'
     expect(await refusalOf(await change(owner, 'anything', 'Sunbird42'))).toMatchObject({
       code: 4022,
       displayMessage: sentence,

@@ -7,7 +7,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { permissionsOf } from '#src/contract/roles.ts'
 import { services as contracts, serviceNames } from '#src/contract/services.ts'
 import { createAccessTokens } from '#src/services/authentication/access-tokens.ts'
-import { refreshTokens } from '#src/services/authentication/schema.ts'
+import { refreshTokens } from '#src/services/authentication/refresh-tokens/schema.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { postRefresh } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
@@ -16,6 +16,7 @@ import { openTills } from '#tests/support/tills.ts'
 const tills = await openTills()
 const { db, services } = tills
 const shop = await tills.shop()
+await shop.owner.ask('authentication', 'PUT', '/cashiers/pause', { allowed: true })
 const till = await shop.till()
 
 const open = [
@@ -28,7 +29,14 @@ const open = [
   'core PUT /coupons/redeem',
   'core GET /coupons/redemptions',
   'core GET /coupons/redemptions/{id}',
+  'core POST /coupons/redemptions/{id}/receipt',
   'core POST /coupons/redemptions/{id}/undo',
+  'core PUT /coupons/deal/pause',
+  'core GET /counter/deals',
+  'core GET /tills/sync',
+  'core GET /tills/sync/coupons',
+  'core POST /tills/uploads',
+  'core GET /tills/news',
 ]
 
 const calls = serviceNames.flatMap((service) =>

@@ -33,6 +33,18 @@ async function tally() {
   return row
 }
 
+test('each coupon knows the line of its file, also where a line fails or fills several batches [COUP-73]', async () => {
+  const linesOf = async (fileId: string) =>
+    (await couponsOf(fileId)).map(({ fileLine }) => fileLine)
+  const uploaded = await bring(counts(`${last},2`, `${last},0`, '', `${last},4100`, `${last},1`))
+  const lines = await linesOf(uploaded.id)
+  const times = (line: number) => lines.filter((one) => one === line).length
+  expect([2, 3, 4, 5, 6].map(times)).toEqual([2, 0, 0, 4100, 1])
+  expect(lines).toEqual(lines.toSorted())
+  const typed = await bring(codes(`LINE-0002,${last}`, `LINE-0002,${last}`, `LINE-0004,${last}`))
+  expect(await linesOf(typed.id)).toEqual([2, 4])
+})
+
 describe('a file of counts', () => {
   test('a line that a pause divides counts once against the limit of the file [COUP-10]', async () => {
     const content = counts(`${last},1500`, `${last},4500`)

@@ -84,3 +84,41 @@ test('what that replica redeemed is undone here, and its reads find the coupon f
   expect(read.rows.map(({ redeemed_at }) => redeemed_at)).toEqual([null])
   expect(await owner.redeem(coupon.code)).toMatchObject({ code: 2000 })
 })
+
+/** The statement of the version that knows neither tills nor cashiers. */
+async function olderUndo(id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with undone as (
+      update redemptions
+      set undone_at = now(), undone_by = ${owner.id}::uuid, undo_reason = 'MISTAKE', undo_note = ''
+      where id = ${id}::uuid and undone_at is null and exists (
+        select from coupons where coupons.id = redemptions.coupon_id and redeemed_at is not null)
+      returning coupon_id
+    )
+    update coupons set redeemed_at = null from undone
+    where coupons.id = undone.coupon_id returning coupons.id`)
+  return rowCount === 1
+}
+
+test('of undos of an older replica and this one and redemptions at once each has its place, and no undo is lost [COUP-71, R12]', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const coupon = await sold()
+    const id = await redeemedHere(coupon, v4())
+    const sent = await Promise.all([
+      olderUndo(id),
+      undo(id).then(({ code }) => code === 2000),
+      olderUndo(id),
+      undo(id).then(({ code }) => code === 2000),
+      owner.redeem(coupon.code).then(({ code }) => code === 2000),
+      owner.redeem(coupon.code).then(({ code }) => code === 2000),
+    ])
+    expect(sent.slice(0, 4).filter(Boolean)).toHaveLength(1)
+    const again = sent.slice(4).filter(Boolean).length
+    expect(again).toBeLessThanOrEqual(1)
+    const { rows } = await db.execute<{ undone: boolean }>(sql`
+      select undone_at is not null as undone from redemptions
+      where coupon_id = ${coupon.id} order by redeemed_at`)
+    expect(rows.map(({ undone }) => undone)).toEqual(again ? [true, false] : [true])
+    expect((await shop.couponOf(coupon.id)).redeemedAt === null).toBe(again === 0)
+  }
+})

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import {
-  type CounterFacts,
-  type CouponFacts,
-  type CouponVerdict,
-  couponVerdict,
-  noRules,
-} from '#src/contract/core/coupon-rules.ts'
+import { noRules } from '#src/contract/core/coupon-rules.ts'
+import { type CounterFacts, couponVerdict } from '#src/contract/core/coupon-verdict.ts'
 import { dealCoupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { addBranch } from '#tests/support/branches.ts'
 import { addCoupons, lastDay, openCoupons } from '#tests/support/coupons.ts'
 import { redeemEarlier } from '#tests/support/redemptions.ts'
+import { tillVerdict } from '#tests/support/synced-till.ts'
+import { type Case, readyToCheck, valueCases } from './rule-cases.ts'
 
 const shop = await openCoupons()
 const { db } = shop
@@ -26,25 +23,16 @@ const [fort, galle, kandy] = await Promise.all(
 const foreign = await addBranch(db, rival.id, 'Elsewhere')
 const [f, g, k] = [fort ?? '', galle ?? '', kandy ?? '']
 
-type Case = {
-  what: string
-  coupon?: Partial<Omit<CouponFacts, 'rules'>>
-  rules?: Partial<CouponFacts['rules']>
-  counter?: Partial<CounterFacts>
-  verdict: CouponVerdict
-  words?: string
-}
-
 const card = 'Check the student card'
 const here: CounterFacts = {
   branchId: null,
   branchUnknown: false,
   hasBranches: true,
   attentionConfirmed: false,
+  takenCents: null,
   redeemedToday: 0,
   redeemedThisHour: 0,
 }
-/** Run against the rules alone and against the service. */
 const cases: Case[] = [
   { what: 'a coupon without rules', verdict: 'valid' },
   { what: 'without rules at a branch', counter: { branchId: f }, verdict: 'valid' },
@@ -174,11 +162,12 @@ const cases: Case[] = [
     words:
       'This deal limits how many coupons each branch redeems. Choose this counter’s branch first.',
   },
+  ...valueCases({ here: f, there: g, card }),
 ]
 
 describe.each(cases)(
   '$what: $verdict',
-  ({ coupon = {}, rules = {}, counter = {}, verdict, words }) => {
+  ({ coupon = {}, rules = {}, counter = {}, value = null, taken = 0, verdict, words }) => {
     const named = counter.branchId ?? undefined
     const { attentionConfirmed } = counter
 
@@ -190,6 +179,7 @@ describe.each(cases)(
         active: true,
         dealOpen: true,
         paused: false,
+        leftCents: value && value - taken,
       }
       const seen = { ...here, ...counter }
       const known = seen.branchUnknown ? { ...seen, branchId: null } : seen
@@ -197,14 +187,20 @@ describe.each(cases)(
       expect(couponVerdict(facts, known)).toBe(verdict)
     })
 
+    test('by a till without the line, where it can be so there [TILL-12]', () => {
+      const seen = value === null ? tillVerdict(coupon, rules, { ...here, ...counter }) : null
+      expect(seen ?? verdict).toBe(verdict)
+    })
+
     test('by the service [COUP-64, DEAL-142, DEAL-143, DEAL-150]', async () => {
-      const deal = await shop.deal(owner.id, rules)
+      const deal = await shop.deal(owner.id, { ...rules, couponValueCents: value })
       const isCollected = coupon.collected ?? true
       const [added] = await addCoupons(db, deal, 1, {
         ...(isCollected && { collectedBy: buyer.id, collectedAt: new Date() }),
         ...(coupon.redeemed && { redeemedAt: new Date() }),
         ...(coupon.expired && lastDay(-1)),
         active: coupon.active ?? true,
+        takenCents: taken,
       })
       if (coupon.dealOpen === false)
         await db
@@ -220,11 +216,14 @@ describe.each(cases)(
       await redeemEarlier(db, deal, counter.redeemedToday ?? 0, places)
       const code = added?.code ?? ''
       const seen = await owner.validate(code, named)
-      const isReady = verdict === 'valid' || verdict === 'attention'
+      const isReady = readyToCheck.has(verdict)
       expect(seen.data.couponValid).toBe(isReady)
       expect(seen.data.attention).toBe(isReady ? (rules.attention ?? null) : null)
-      const answer = await owner.redeem(code, v4(), { branchId: named, attentionConfirmed })
-      expect(answer.code).toBe(verdict === 'valid' ? 2000 : verdict === 'redeemed' ? 4010 : 4022)
+      const { takenCents = undefined } = counter
+      const sent = { branchId: named, attentionConfirmed, takenCents: takenCents ?? undefined }
+      const answer = await owner.redeem(code, v4(), sent)
+      const isLate = verdict === 'redeemed' || verdict === 'usedUp'
+      expect(answer.code).toBe(verdict === 'valid' ? 2000 : isLate ? 4010 : 4022)
       if (words) expect(answer.displayMessage).toBe(words)
       if (words && !isReady) expect(seen.displayMessage).toBe(words)
       const kept = await db

@@ -229,3 +229,18 @@ test('of 20 undos and 20 redemptions at once each has its place [COUP-71, R01]',
   expect(standing).toHaveLength(again)
   expect((await shop.couponOf(coupon.id)).redeemedAt === null).toBe(again === 0)
 })
+
+test('an undo that is answered as too busy undid nothing [COUP-72]', async () => {
+  const { coupon, id } = await redeemed()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${deals} in access exclusive mode`)
+    const answer = undo(id)
+    const cancelled = sql`
+      select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await db.execute(cancelled)).rowCount).toBe(1)
+    expect(await answer).toMatchObject({ code: 5003 })
+  })
+  expect(await historyOf(coupon.id)).toMatchObject([{ undoneAt: null }])
+  expect(await undo(id)).toMatchObject({ code: 2000 })
+})

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { generatedKey } from '#src/contract/core/coupon-code.ts'
-import { type FraudRow, fraudLimits } from '#src/contract/core/fraud.ts'
+import { type FraudRow, fraudLimits, fraudSpans } from '#src/contract/core/fraud.ts'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { couponGuesses, coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { ledgerDays } from '#src/services/core/ledger/schema.ts'
@@ -96,8 +96,8 @@ describe('what stands out at counters', () => {
   })
 
   test.each([
-    [fraudLimits.customer, fraudLimits.days - 1, 1],
-    [fraudLimits.customer, fraudLimits.days, 0],
+    [fraudLimits.customer, fraudSpans.days - 1, 1],
+    [fraudLimits.customer, fraudSpans.days, 0],
   ])(
     '%i coupons of one customer %i days ago show %i times [COUP-111]',
     async (count, days, rows) => {
@@ -120,9 +120,9 @@ describe('what stands out at counters', () => {
         subjectId: merchant.id,
         count: 9,
       } as const
-      const days = Array.from({ length: fraudLimits.usualDays }, (_none, place) => ({
+      const days = Array.from({ length: fraudSpans.usualDays }, (_none, place) => ({
         ...sum,
-        start: addDays(today, -fraudLimits.days - place),
+        start: addDays(today, -fraudSpans.days - place),
         paidCents: usual,
         deductedCents: 0,
       }))

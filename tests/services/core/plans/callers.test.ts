@@ -95,6 +95,21 @@ const having: Row[] = [
     { holder: 404, rival: 404, bank: 422 },
   ],
   [
+    `PUT /subscription/renewal/MERCHANT/${holderId}`,
+    { subscriptionId: unknown, renews: false },
+    { holder: 422 },
+  ],
+  [
+    `PUT /subscription/change/MERCHANT/${holderId}`,
+    { subscriptionId: unknown, planId: unknown },
+    { holder: 404 },
+  ],
+  [
+    `DELETE /subscription/change/MERCHANT/${holderId}?subscriptionId=${unknown}`,
+    null,
+    { holder: 422 },
+  ],
+  [
     `DELETE /subscription/unsubscribe/MERCHANT/${holderId}?subscriptionId=${unknown}`,
     null,
     { holder: 422 },

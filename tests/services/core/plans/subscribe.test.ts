@@ -11,7 +11,7 @@ import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { accountId } from '#src/world/account.ts'
 import { planId } from '#src/world/plans.ts'
-import { openCore, ZONE } from '#tests/support/core.ts'
+import { openCore, ZONE as timeZone } from '#tests/support/core.ts'
 import { aPlan } from './plan-payload.ts'
 
 const { db, ask } = await openCore()
@@ -96,7 +96,12 @@ describe('subscribing', () => {
       'This plan has a price. Choose how to pay.',
     )
     expect((await take('harsha', v7())).status).toBe(404)
-    const input = { userId: harsha, planId: planId('festival'), role: 'MERCHANT' } as const
+    const input = {
+      userId: harsha,
+      planId: planId('festival'),
+      role: 'MERCHANT',
+      timeZone,
+    } as const
     await expect(db.transaction((tx) => subscribe(tx, input, origin))).rejects.toMatchObject({
       kind: 'ruleBroken',
       key: 'core:plan.inactive',
@@ -122,7 +127,12 @@ describe('subscribing', () => {
   })
 
   test('subscribing keeps what the plan says, and tells whoever paid [R06, NOTIF-13]', async () => {
-    const input = { userId: harsha, planId: planId('standard'), role: 'MERCHANT' } as const
+    const input = {
+      userId: harsha,
+      planId: planId('standard'),
+      role: 'MERCHANT',
+      timeZone,
+    } as const
     await db.transaction((tx) => subscribe(tx, input, origin))
     expect((await activeOf(harsha))[0]).toMatchObject({
       amountCents: 4_500_00,
@@ -159,8 +169,8 @@ test('an edit holds for those who had the plan from the next business month on [
 
 test('what is left is counted by the business month, from its first moment in Colombo [SUBS-51]', async () => {
   const nadeesha = accountId('nadeesha')
-  const today = businessDate(Date.now(), ZONE)
-  const begin = startOfBusinessDate(`${today.slice(0, 8)}01`, ZONE)
+  const today = businessDate(Date.now(), timeZone)
+  const begin = startOfBusinessDate(`${today.slice(0, 8)}01`, timeZone)
   const left = async () => {
     const { remainingNoOfDealsPerMonth, remainingNoOfDealsOfTheDayEventsPerMonth } =
       await current('nadeesha')

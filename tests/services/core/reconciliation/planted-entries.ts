@@ -139,4 +139,42 @@ export const plantedInEntries: readonly Planted[] = [
     sql: `insert into audit_entries (id, event, subject_type, subject_id, request_id)
       values (gen_random_uuid(), 'coupon.redeemed', 'coupon', gen_random_uuid()::text, 'never')`,
   },
+  {
+    title: 'a cent that was taken of a coupon without a redemption',
+    kind: 'valueTaken',
+    sql: 'update coupons set taken_cents = taken_cents + 1 where id = :value',
+    expected: '100000',
+    found: '100001',
+  },
+  {
+    title: 'more taken of a coupon than it holds',
+    kind: 'valueExceeded',
+    sql: 'update coupons set taken_cents = 500001 where id = :value',
+    expected: '500000',
+    found: '500001',
+  },
+  {
+    title: 'a coupon marked as used up that is not',
+    kind: 'valueUsedUp',
+    sql: 'update coupons set redeemed_at = now() where id = :value',
+    expected: '400000',
+    found: '0',
+  },
+  {
+    title: 'a coupon with an amount redeemed as a whole',
+    kind: 'valueRedemption',
+    sql: 'update redemptions set taken_cents = null where coupon_id = :value',
+  },
+  {
+    title: 'a deal that lost the amount of its coupons',
+    kind: 'valueRedemption',
+    sql: 'update deals set coupon_value_cents = null where id = (select deal_id from coupons where id = :value)',
+  },
+  {
+    title: 'a cent of a part that the ledger counts too much',
+    kind: 'ledgerTaken',
+    sql: "update ledger set paid_cents = paid_cents + 1 where source_id = :value and measure = 'REDEEMED'",
+    expected: '100000',
+    found: '100001',
+  },
 ]

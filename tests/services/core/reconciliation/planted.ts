@@ -126,7 +126,7 @@ export const plantedInCoupons: readonly Planted[] = [
   {
     title: 'a coupon redeemed twice',
     kind: 'redemptionTwice',
-    sql: `drop index redemptions_coupon;
+    sql: `drop index redemptions_standing;
       insert into redemptions (id, coupon_id, merchant_id, redeemed_by, key, idempotency_key, redeemed_at)
       select gen_random_uuid(), coupon_id, merchant_id, redeemed_by, 'again', 'again', redeemed_at
       from redemptions where coupon_id = :redeemed`,
@@ -137,6 +137,25 @@ export const plantedInCoupons: readonly Planted[] = [
     title: 'a redemption a second later than its coupon says',
     kind: 'redemptionTime',
     sql: "update redemptions set redeemed_at = redeemed_at + interval '1 second' where coupon_id = :redeemed",
+  },
+  {
+    title: 'a double of a redemption that is not there',
+    kind: 'redemptionDouble',
+    sql: `insert into redemptions (id, coupon_id, merchant_id, redeemed_by, key, idempotency_key, redeemed_at, double_of, doubled_at)
+      select gen_random_uuid(), coupon_id, merchant_id, redeemed_by, 'again', 'again', redeemed_at,
+        gen_random_uuid(), now() from redemptions where coupon_id = :redeemed`,
+    expected: '1',
+    found: '0',
+  },
+  {
+    title: 'what a till redeemed without its redemption',
+    kind: 'tillEntry',
+    sql: `insert into till_entries (till_id, nonce, merchant_id, key_id, counter, device_at, synced_at, at, text,
+        coupon_id, attention_confirmed, voided, signature, outcome, remarks, redemption_id)
+      select gen_random_uuid(), gen_random_uuid(), :merchant, 'key', 1, now(), now(), now(), 'text',
+        :redeemed, false, false, '', 'REDEEMED', '{}', gen_random_uuid()`,
+    expected: '1',
+    found: '0',
   },
   {
     title: 'a coupon deleted under its redemption',

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { codeStates, differenceKinds } from '#src/contract/core/reconciliation.ts'
+import { brokerKinds, codeStates, differenceKinds } from '#src/contract/core/reconciliation.ts'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import { countLedger } from '#src/services/core/ledger/count-ledger.ts'
 import { enterBacklog } from '#src/services/core/ledger/enter-backlog.ts'
@@ -9,11 +9,12 @@ import { countDifferences, reconcile } from '#src/services/core/reconciliation/r
 import { report } from '#src/services/core/reconciliation/report.ts'
 import { addCoupons, openCoupons } from '#tests/support/coupons.ts'
 import { addCheckout } from '../ledger/ledger.ts'
+import { filled, findPlanted, ZONE } from './find-planted.ts'
 import { type Planted, plantedInCoupons } from './planted.ts'
 import { plantedInEntries } from './planted-entries.ts'
 import { plantedInFigures } from './planted-figures.ts'
+import { plantedInMoney } from './planted-money.ts'
 
-const ZONE = 'Asia/Colombo'
 const planted = [...plantedInCoupons, ...plantedInEntries, ...plantedInFigures]
 const world = await openCoupons()
 const { db, deps } = world
@@ -55,6 +56,7 @@ async function prepare() {
     expect(answer.status).toBe(200)
   }
   await redeem(again.code)
+  const value = await partlyTaken()
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from coupons where collected_at is null order by id`,
   )
@@ -92,38 +94,17 @@ async function prepare() {
     again: again.id,
     free: free ?? '',
     off: off ?? '',
+    value,
     payment,
   }
-}
 
-const filled = (text: string) =>
-  text.replaceAll(/(?<!:):([a-zA-Z]+)/g, (_all, name: keyof typeof ids) => ids[name])
-
-const quoted = (text: string): SQL =>
-  sql.raw(
-    text.replaceAll(
-      /(?<!:):([a-zA-Z]+)/g,
-      (_all, name: keyof typeof ids) => `'${ids[name]}'::uuid`,
-    ),
-  )
-
-class Undo extends Error {}
-
-/** What a run finds of an error that is made without any trigger, which is taken back afterwards. */
-async function findPlanted(text: string) {
-  let found: Awaited<ReturnType<typeof reconcile>> | undefined
-  await db
-    .transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      for (const one of text.split(';')) await tx.execute(quoted(one))
-      found = await reconcile(tx, ZONE)
-      throw new Undo()
-    })
-    .catch((error) => {
-      if (!(error instanceof Undo)) throw error
-    })
-  if (!found) throw new Error('nothing was compared')
-  return found
+  async function partlyTaken() {
+    const ofValue = await world.deal(merchant.id, { couponValueCents: 5_000_00 })
+    const [coupon] = await addCoupons(db, ofValue, 1)
+    await user.collect(ofValue.id)
+    await merchant.redeem(coupon?.code ?? '', undefined, { takenCents: 1_000_00 })
+    return coupon?.id ?? ''
+  }
 }
 
 describe('comparing every coupon with what counts it', () => {
@@ -131,14 +112,14 @@ describe('comparing every coupon with what counts it', () => {
     const { codes, counts, listed, paid, saved } = await reconcile(db, ZONE)
     expect(listed).toEqual([])
     expect(counts).toEqual({})
-    expect(codes).toEqual({ free: 2, collected: 1, redeemed: 2, undone: 1, expired: 0, deleted: 0 })
-    expect([paid, saved]).toEqual([2 * 675_000, 2 * 225_000])
+    expect(codes).toEqual({ free: 2, collected: 2, redeemed: 2, undone: 1, expired: 0, deleted: 0 })
+    expect([paid, saved]).toEqual([2 * 675_000 + 75_000, 2 * 225_000 + 25_000])
     const { rows } = await db.execute(sql`select count(*)::int as count from coupons`)
     expect(codeStates.reduce((sum, state) => sum + codes[state], 0)).toBe(rows[0]?.count)
   })
 
   test.each(planted)('$kind: $title is found [REPORT-61]', async (error: Planted) => {
-    const found = await findPlanted(error.sql)
+    const found = await findPlanted(db, error.sql, ids)
     const ofKind = found.listed.filter(({ kind }) => kind === error.kind)
     expect(found.counts[error.kind], JSON.stringify(found.counts)).toBeGreaterThan(0)
     const [one] = ofKind
@@ -149,6 +130,7 @@ describe('comparing every coupon with what counts it', () => {
       ids.undone,
       ids.again,
       ids.off,
+      ids.value,
     ]
     const named = error.names ?? 'coupon'
     if (named === 'coupon') expect(one?.couponId).not.toBeNull()
@@ -156,8 +138,8 @@ describe('comparing every coupon with what counts it', () => {
     if (named === 'deal') expect(one?.dealId).toBe(ids.deal)
     if (named === 'merchant') expect(one?.merchantId).toBe(ids.merchant)
     if (error.expected)
-      expect(ofKind.map(({ expected }) => expected)).toContain(filled(error.expected))
-    if (error.found) expect(ofKind.map(({ found }) => found)).toContain(filled(error.found))
+      expect(ofKind.map(({ expected }) => expected)).toContain(filled(error.expected, ids))
+    if (error.found) expect(ofKind.map(({ found }) => found)).toContain(filled(error.found, ids))
     const { en, ru } = deps.translators
     for (const t of [en, ru]) {
       const text = report(found, 1, t).join('\n')
@@ -167,16 +149,21 @@ describe('comparing every coupon with what counts it', () => {
   })
 
   test('every kind has an error that shows it', () => {
-    expect(new Set(planted.map(({ kind }) => kind))).toEqual(new Set(differenceKinds))
+    const kinds = [...planted, ...plantedInMoney].map(({ kind }) => kind)
+    expect(new Set(kinds)).toEqual(
+      new Set(differenceKinds.filter((kind) => !brokerKinds.some((one) => one === kind))),
+    )
   })
 
   test('one error in many does not hide the others [REPORT-61]', async () => {
     const all = await findPlanted(
+      db,
       [
         'update coupons set redeemed_at = null where id = :redeemed',
         'update coupon_sales set collected = collected - 1 where scope = :merchant',
         "update ledger_months set count = count + 7 where subject = 'ALL' and measure = 'REDEEMED'",
       ].join(';'),
+      ids,
     )
     expect(Object.keys(all.counts)).toEqual(
       expect.arrayContaining(['redemptionUnknown', 'salesCollected', 'monthCount']),
@@ -186,7 +173,9 @@ describe('comparing every coupon with what counts it', () => {
 
   test('after a restore from a dump the numbers of transactions say nothing, and all adds up', async () => {
     const found = await findPlanted(
+      db,
       "update ledger_progress set counted_to = now() + interval '1 hour'",
+      ids,
     )
     expect(found.counts).toEqual({})
   })

@@ -37,11 +37,11 @@ test('the ways to pay follow the configuration, each only where its keys are set
   expect(await ids({ keys: [] })).toEqual([])
   const all = ['VISAMASTER', 'GPAY', 'APPLEPAY', 'STRIPE', 'PAYPAL'] as const
   expect(await listed({ offered: all })).toEqual([
-    { id: 'VISAMASTER', name: 'Visa / Mastercard' },
-    { id: 'GPAY', name: 'Google Pay' },
-    { id: 'APPLEPAY', name: 'Apple Pay' },
-    { id: 'STRIPE', name: 'Stripe' },
-    { id: 'PAYPAL', name: 'PayPal', conversion: { currency: 'USD', rate: 300 } },
+    { id: 'VISAMASTER', name: 'Visa / Mastercard', saves: true },
+    { id: 'GPAY', name: 'Google Pay', saves: true },
+    { id: 'APPLEPAY', name: 'Apple Pay', saves: true },
+    { id: 'STRIPE', name: 'Stripe', saves: true },
+    { id: 'PAYPAL', name: 'PayPal', conversion: { currency: 'USD', rate: 300 }, saves: true },
   ])
 })
 

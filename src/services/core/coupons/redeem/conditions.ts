@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { holds } from '#src/services/core/coupons/coupon-value.ts'
 import {
   coupons,
   dealCoupons,
@@ -13,12 +14,17 @@ export type CouponLookup = {
   merchantId: string
   branchId: string | null
   attentionConfirmed: boolean
+  /** What is taken of its amount; null for a whole coupon, undefined while it is only checked. */
+  takenCents: number | null | undefined
 }
+
+/** The same as parameters of a statement that is built once. */
+export type LookupParams = { [Field in keyof CouponLookup]: CouponLookup[Field] | Placeholder }
 
 export function matchesLookup({
   key,
   merchantId,
-}: Pick<CouponLookup, 'key' | 'merchantId'>): SQL | undefined {
+}: Pick<LookupParams, 'key' | 'merchantId'>): SQL | undefined {
   return and(eq(coupons.codeKey, key), eq(coupons.merchantId, merchantId))
 }
 
@@ -37,10 +43,10 @@ export function isRedeemable(timeZone: string, rules?: SQL): SQL | undefined {
  * `couponVerdict` of the contract as SQL, as far as it reads a deal's rules.
  * @param hasPlace whether its branch may redeem one more: `isUnlimited` or `hasPlace` of places.ts
  */
-export function meetsRules(lookup: CouponLookup, hasPlace: SQL): SQL {
-  const { merchantId, branchId, attentionConfirmed } = lookup
+export function meetsRules(lookup: LookupParams, hasPlace: SQL): SQL {
+  const { merchantId, branchId, attentionConfirmed, takenCents } = lookup
   const here = ownBranch(merchantId, branchId)
-  return sql`not ${isPaused()} and ${hasPlace}
+  return sql`not ${isPaused()} and ${hasPlace} and ${holds(takenCents)}
     and ${branchId === null ? sql`true` : sql`${here} is not null`}
     and (${deals.branchIds} is null or ${here} = any(${deals.branchIds}))
     and (${deals.attention} is null or ${attentionConfirmed}::boolean)`

@@ -5,9 +5,9 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import { startOfBusinessDay, startOfBusinessHour } from '#src/services/kit/clock.ts'
 import { lockName } from '#src/services/kit/lock-name.ts'
 import { hasBranches, ownBranch } from '#src/services/location/index.ts'
-import { type CouponLookup, matchesLookup } from './conditions.ts'
+import { type CouponLookup, type LookupParams, matchesLookup } from './conditions.ts'
 
-type Counter = Pick<CouponLookup, 'merchantId' | 'branchId'>
+type Counter = Pick<LookupParams, 'merchantId' | 'branchId'>
 const { perBranchDay, perBranchHour } = deals
 
 /** As a condition: the deal's branches redeem as many as they like, so nothing is counted. */
@@ -61,4 +61,16 @@ export async function lockPlace(tx: Tx, lookup: CouponLookup): Promise<boolean> 
     .where(and(matchesLookup(lookup), or(isNotNull(perBranchDay), isNotNull(perBranchHour))))
   if (place) await lockName(tx, `redemptions of ${place.dealId} at ${place.branchId}`)
   return place !== undefined
+}
+
+/**
+ * One part of a coupon's amount after the other, and none while its deal is edited, until the transaction
+ * ends. @returns whether it holds an amount
+ */
+export async function lockValue(tx: Tx, lookup: CouponLookup): Promise<boolean> {
+  const { rows } = await tx.execute<{ value: string | null }>(sql`
+    select ${deals.couponValueCents} as value
+    from ${coupons} join ${deals} on ${deals.id} = ${coupons.dealId} where ${matchesLookup(lookup)}
+    for no key update of coupons for share of deals`)
+  return rows.some(({ value }) => value !== null)
 }

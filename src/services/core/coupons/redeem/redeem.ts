@@ -1,29 +1,27 @@
-import { and, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { looksMistyped } from '#src/contract/core/coupon-code.ts'
 import * as contract from '#src/contract/core/coupons.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { touchTill } from '#src/services/authentication/index.ts'
-import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
-import { auditOf } from '#src/services/kit/audit/record.ts'
-import { databaseNow } from '#src/services/kit/clock.ts'
+import { coupons, isStanding, redemptions } from '#src/services/core/coupons/schema.ts'
+import { auditParams } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
-import { prepare } from '#src/services/kit/prepare-once.ts'
 import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
-import { isWaiting } from '#src/services/kit/throttle/throttles.ts'
-import { ownBranch } from '#src/services/location/index.ts'
 import { branchOf, requirePerson } from './at-counter.ts'
 import { type ChosenCode, chooseCode } from './choose-code.ts'
-import { type CouponLookup, isRedeemable, matchesLookup, meetsRules } from './conditions.ts'
+import { type CouponLookup, matchesLookup } from './conditions.ts'
 import { findRedemption } from './find-redemptions.ts'
 import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
-import { hasPlace, isUnlimited, lockPlace } from './places.ts'
+import { lockPlace, lockValue } from './places.ts'
+import { hasRedemptionOf, redeemOnce } from './redeem-once.ts'
 import { type Rejection, whyNotRedeemable } from './why-not.ts'
 
 /**
  * One conditional write with its records: a second statement would keep the tallies locked for another
- * round trip. The same key for the same coupon gets the first result.
+ * round trip. Only what must be counted under a lock, places of a branch and amounts, takes turns. The
+ * same key for the same coupon gets the first result.
  */
 export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   const { db, quick } = deps
@@ -34,85 +32,79 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   if (chosen.kind !== 'one') throw unread(chosen)
   const limit = guessLimit('redeem', call)
   const branchId = branchOf(call)
-  const { attentionConfirmed } = body
-  const lookup = { key: chosen.key, merchantId: caller.userId, branchId, attentionConfirmed }
+  const { attentionConfirmed, takenCents = null } = body
+  const counter = { branchId, attentionConfirmed, takenCents }
+  const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }
   const timeZone = deps.settings.businessTimeZone
-  const isAllowed = (hasPlaceHere: SQL) =>
-    and(
-      matchesLookup(lookup),
-      isRedeemable(timeZone, meetsRules(lookup, hasPlaceHere)),
-      not(hasRedemptionOf(body.key)),
-      not(isWaiting(limit)),
-    )
-  let id = await redeem(db, call, isAllowed(isUnlimited()))
+  const attempt = { call, lookup, waits: limit.key, timeZone }
+  let id = takenCents === null ? await redeem(db, attempt, false) : null
   if (id === null) {
     await refuseGuessing(db, [limit])
     const why = () => whyNotRedeemable(db, lookup, timeZone, format)
     let rejection = await why()
     if (!rejection) {
-      id = await redeemInTurn(db, call, lookup, isAllowed(hasPlace(lookup, timeZone)))
+      id = await redeemInTurn(db, attempt)
       rejection = id === null ? await why() : null
     }
-    id ??= firstResult(rejection, body.key)
+    id ??= await findFirstResult(db, lookup, body.key)
     if (id === null)
       return refuse(deps, rejection ?? (await whyNotAgain(db, lookup, body.key)), limit, chosen.key)
   }
   await touchTill(db, caller)
   const redemption = await findRedemption(quick, { id, caller }, format)
   if (!redemption) throw new Error('a redemption is gone')
-  return { data: redemption, message: 'core:coupon.redeemed' }
+  const { taken, left } = redemption
+  if (!taken || !left) return { data: redemption, message: 'core:coupon.redeemed' }
+  const message = left.cents > 0 ? 'core:coupon.taken' : 'core:coupon.takenAll'
+  return { data: redemption, message, params: { taken: taken.display, left: left.display } }
 })
+
+type Attempt = {
+  call: Call<typeof contract.redeemCoupon>
+  lookup: CouponLookup
+  /** The throttle's key: while it waits nothing is redeemed. */
+  waits: string
+  timeZone: string
+}
 
 /** @returns the redemption's id; null if no coupon may be redeemed */
 async function redeem(
   db: Queryable,
-  call: Call<typeof contract.redeemCoupon>,
-  isAllowed: SQL | undefined,
+  { call, lookup, waits, timeZone }: Attempt,
+  isCounted: boolean,
 ): Promise<string | null> {
-  const { userId } = call.caller
-  const branch = ownBranch(userId, branchOf(call))
   const { tillId = null, cashierId = null } = call.caller.counter ?? {}
   const id = v7()
-  const redeemed = db
-    .update(coupons)
-    .set({ redeemedAt: databaseNow })
-    .where(isAllowed)
-    .returning({ id: coupons.id })
-  const redeemAndRecord = sql`
-    with redeemed as (${redeemed.getSQL()}),
-    kept as (
-      insert into redemptions
-        (id, coupon_id, merchant_id, redeemed_by, key, branch_id, till_id, cashier_id)
-      select ${id}::uuid, id, ${userId}::uuid, ${userId}::uuid, ${call.body.key}::text, ${branch},
-        ${tillId}::uuid, ${cashierId}::uuid
-      from redeemed
-    )
-    ${auditOf(call, 'coupon.redeemed', sql`redeemed`)}`
-  const { rowCount } = await db.execute(prepare(redeemAndRecord))
-  return rowCount === 1 ? id : null
+  const shape = [lookup.branchId !== null, lookup.takenCents !== null, isCounted] as const
+  const rows = await redeemOnce(db, timeZone, ...shape).execute({
+    ...lookup,
+    ...auditParams(call),
+    id,
+    redemptionKey: call.body.key,
+    tillId,
+    cashierId,
+    waits,
+  })
+  return rows.length === 1 ? id : null
 }
 
-/** For deals that limit how many a branch redeems; the others have had their turn. */
-function redeemInTurn(
-  db: Database,
-  call: Call<typeof contract.redeemCoupon>,
-  lookup: CouponLookup,
-  isAllowed: SQL | undefined,
-): Promise<string | null> {
-  return db.transaction(async (tx) =>
-    (await lockPlace(tx, lookup)) ? redeem(tx, call, isAllowed) : null,
-  )
+/** For what is counted under a lock; the others have had their turn. */
+function redeemInTurn(db: Database, attempt: Attempt): Promise<string | null> {
+  const { lookup } = attempt
+  return db.transaction(async (tx) => {
+    const isLimited = await lockPlace(tx, lookup)
+    const isPart = lookup.takenCents !== null && (await lockValue(tx, lookup))
+    return isLimited || isPart ? redeem(tx, attempt, true) : null
+  })
 }
 
-function firstResult(rejection: Rejection | null, key: string): string | null {
-  const before = rejection?.kind === 'redeemed' ? rejection.redemption : null
-  return before?.key === key ? before.id : null
-}
-
-/** A repeated request must not redeem what was undone after it, so its form's next one has another key. */
-function hasRedemptionOf(key: string): SQL {
-  return sql`exists (select from ${redemptions}
-    where ${redemptions.couponId} = ${coupons.id} and ${redemptions.key} = ${key})`
+async function findFirstResult(db: Queryable, lookup: CouponLookup, key: string) {
+  const [first] = await db
+    .select({ id: redemptions.id })
+    .from(redemptions)
+    .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
+    .where(and(matchesLookup(lookup), eq(redemptions.key, key), isStanding()))
+  return first?.id ?? null
 }
 
 async function whyNotAgain(db: Queryable, lookup: CouponLookup, key: string): Promise<Rejection> {

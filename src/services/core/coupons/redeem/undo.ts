@@ -8,6 +8,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
+import { leftOf, valueColumns } from '#src/services/core/coupons/coupon-value.ts'
 import { coupons, isCouponExpired, redemptions } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditOf } from '#src/services/kit/audit/record.ts'
@@ -26,9 +27,13 @@ export const undoRedemption = bind(contract, async (call, { db, settings }) => {
   requireWords(body)
   requirePerson(caller)
   const own = and(eq(redemptions.id, params.id), isShown(caller))
-  const couponId = await undo(db, call, and(own, isUndoable(caller)))
-  if (!couponId) throw await whyNotUndoable(db, own, caller, format)
-  return { data: null, ...(await outcomeOf(db, couponId, settings.businessTimeZone, format)) }
+  // Whoever is told that we are too busy must find nothing undone.
+  const outcome = await db.transaction(async (tx) => {
+    const couponId = await undo(tx, call, and(own, isUndoable(caller)))
+    return couponId && outcomeOf(tx, couponId, settings.businessTimeZone, format)
+  })
+  if (!outcome) throw await whyNotUndoable(db, own, caller, format)
+  return { data: null, ...outcome }
 })
 
 /** @throws Refusal invalid */
@@ -39,7 +44,8 @@ export function requireWords({ reason, note }: UndoWords): void {
 
 /**
  * One conditional write with its records. Of an undo and a redemption at once the redemption waits for
- * nothing: until the undo is there the coupon is redeemed.
+ * nothing: until the undo is there the coupon is redeemed. A trigger gives back a part of an amount. Undoing
+ * a double frees nothing, since another redemption stands.
  * @returns the coupon; null if the condition does not hold
  */
 export async function undo(
@@ -59,15 +65,16 @@ export async function undo(
       undoNote: note,
     })
     .where(isAllowed)
-    .returning({ couponId: redemptions.couponId })
+    .returning({ couponId: redemptions.couponId, doubleOf: redemptions.doubleOf })
   const { rows } = await db.execute<{ id: string }>(sql`
     with undone as (${undone.getSQL()}),
     freed as (
       update ${coupons} set redeemed_at = null from undone
-      where ${coupons.id} = undone.coupon_id returning ${coupons.id}
+      where ${coupons.id} = undone.coupon_id and undone.double_of is null
     ),
-    audited as (${auditOf(call, 'coupon.redemption-undone', sql`freed`)})
-    select id from freed`)
+    of_coupon as (select coupon_id as id from undone),
+    audited as (${auditOf(call, 'coupon.redemption-undone', sql`of_coupon`)})
+    select id from of_coupon`)
   return rows[0]?.id ?? null
 }
 
@@ -81,6 +88,7 @@ async function whyNotUndoable(
     .select({
       undoneAt: redemptions.undoneAt,
       bySame: sql<boolean>`${isBySame(caller)}`,
+      takenCents: redemptions.takenCents,
       redeemedAgainAt: coupons.redeemedAt,
       isFresh: sql<boolean>`${isFresh()}`,
     })
@@ -90,7 +98,7 @@ async function whyNotUndoable(
   if (!found) return new Refusal('notFound', 'core:coupon.redemptionNotFound')
   if (found.undoneAt) {
     const when = format.dateTime(found.undoneAt)
-    if (!found.redeemedAgainAt)
+    if (!found.redeemedAgainAt || found.takenCents !== null)
       return new Refusal('conflict', 'core:coupon.alreadyUndone', { params: { when } })
     const params = { when, again: format.dateTime(found.redeemedAgainAt) }
     return new Refusal('conflict', 'core:coupon.redeemedAgain', { params })
@@ -111,16 +119,21 @@ export async function outcomeOf(db: Queryable, couponId: string, timeZone: strin
       merchantStatus: merchant.approvalStatus,
       redeemedAt: coupons.redeemedAt,
       redeemable: sql<boolean>`${isRedeemable(timeZone)}`,
+      ...valueColumns,
     })
     .from(coupons)
     .innerJoin(deals, eq(deals.id, coupons.dealId))
     .leftJoin(merchant, eq(merchant.id, coupons.merchantId))
     .where(eq(coupons.id, couponId))
   const answer = (message: Key, params = {}) => ({ message, params })
+  const left = freed ? leftOf(freed) : null
+  if (freed?.redeemedAt && left === null)
+    return answer('core:coupon.undoneOther', { when: format.dateTime(freed.redeemedAt) })
   if (freed?.expired)
     return answer('core:coupon.undoneExpired', { when: format.date(freed.expiredOn) })
   if (freed?.merchantStatus === 'BLOCKED') return answer('core:coupon.undoneMerchantBlocked')
   if (freed?.deletedAt) return answer('core:coupon.undoneDealDeleted')
   if (freed && !freed.redeemable && !freed.redeemedAt) return answer('core:coupon.undoneNotValid')
+  if (left !== null) return answer('core:coupon.undonePart', { left: format.money(left) })
   return answer('core:coupon.undone')
 }

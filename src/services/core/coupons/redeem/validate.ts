@@ -5,6 +5,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
+import { presentValue, valueColumns } from '#src/services/core/coupons/coupon-value.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -28,12 +29,14 @@ export const validateCoupon = bind(contract.validateCoupon, async (call, deps) =
   // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
   await refuseGuessing(db, [limit, guessLimit('redeem', call)])
   const branchId = caller.counter?.branchId ?? query.branchId ?? null
-  const counter = { branchId, attentionConfirmed: true }
+  const counter = { branchId, attentionConfirmed: true, takenCents: undefined }
   const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }
   const [coupon] = await findRedeemable(db, lookup, timeZone)
   if (coupon) {
+    const { takenCents, couponValueCents, ...shown } = coupon
+    const value = presentValue(coupon, format)
     const message = coupon.attention === null ? 'core:coupon.valid' : 'core:coupon.validToConfirm'
-    return { data: { couponValid: true, ...coupon }, message }
+    return { data: { couponValid: true, ...shown, value }, message }
   }
   const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
   if (!rejection) return invalid('core:coupon.again')
@@ -51,6 +54,7 @@ function invalid(message: Key, params: Params = {}) {
       dealTitle: null,
       collectedBy: null,
       attention: null,
+      value: null,
     },
     message,
     params,
@@ -65,6 +69,7 @@ function findRedeemable(db: Queryable, lookup: CouponLookup, timeZone: string) {
       dealTitle: deals.title,
       collectedBy: people.name,
       attention: deals.attention,
+      ...valueColumns,
     })
     .from(coupons)
     .innerJoin(deals, eq(deals.id, coupons.dealId))

@@ -1,21 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { ValidBranch } from '#src/contract/core/coupon-rules.ts'
 import {
   type CouponFacts,
   type CouponVerdict,
   couponVerdict,
-  type ValidBranch,
-} from '#src/contract/core/coupon-rules.ts'
+} from '#src/contract/core/coupon-verdict.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
+import { leftOf, valueColumns } from '#src/services/core/coupons/coupon-value.ts'
 import {
   coupons,
   dealCoupons,
   isCouponExpired,
   isPaused,
-  isStanding,
-  redemptions,
 } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/refusal.ts'
@@ -24,10 +23,12 @@ import { type CouponLookup, isDealOpen, matchesLookup } from './conditions.ts'
 import { redeemedHere, startOfNextHour } from './places.ts'
 
 /** Why a code is not valid. `unknown`: no coupon of this merchant has it, so it may be a guess. */
-export type Rejection = { text: Key; params?: Params; errors?: FieldErrors } & (
-  | { kind: 'unknown' | 'notNow' | 'changed' }
-  | { kind: 'redeemed'; redemption: { id: string; key: string } | null }
-)
+export type Rejection = {
+  text: Key
+  params?: Params
+  errors?: FieldErrors
+  kind: 'unknown' | 'notNow' | 'changed' | 'redeemed'
+}
 
 export async function whyNotRedeemable(
   db: Queryable,
@@ -59,22 +60,26 @@ export async function whyNotRedeemable(
         perBranchHour: deals.perBranchHour,
       },
       validAt: branchesNamed(deals.branchIds),
-      redemption: { id: redemptions.id, key: redemptions.key },
+      ...valueColumns,
     })
     .from(coupons)
     .innerJoin(deals, eq(deals.id, coupons.dealId))
     .innerJoin(dealCoupons, eq(dealCoupons.dealId, coupons.dealId))
-    .leftJoin(redemptions, and(eq(redemptions.couponId, coupons.id), isStanding()))
     .where(matchesLookup(lookup))
   if (!coupon) return { kind: 'unknown', text: 'core:coupon.invalid' }
-  const { redeemedAt, redemption, branchId } = coupon
-  const facts = { ...coupon, redeemed: redeemedAt !== null, collected: coupon.collectedAt !== null }
+  const { branchId } = coupon
+  const facts = {
+    ...coupon,
+    redeemed: coupon.redeemedAt !== null,
+    collected: coupon.collectedAt !== null,
+    leftCents: leftOf(coupon),
+  }
   const branchUnknown = branchId === null && lookup.branchId !== null
   const verdict = couponVerdict(facts, { ...facts, ...lookup, branchId, branchUnknown })
   if (verdict === 'valid') return null
-  const params = paramsOf(verdict, coupon, format)
-  if (verdict === 'redeemed')
-    return { kind: 'redeemed', text: 'core:coupon.alreadyRedeemed', params, redemption }
+  const params = { ...paramsOf(verdict, coupon, format), left: format.money(facts.leftCents ?? 0) }
+  if (verdict === 'redeemed' || verdict === 'usedUp')
+    return { kind: 'redeemed', text: textOf(verdict, coupon), params }
   const errors = fieldErrors[verdict]
   return { kind: 'notNow', text: textOf(verdict, coupon), params, ...(errors && { errors }) }
 }
@@ -82,9 +87,12 @@ export async function whyNotRedeemable(
 const fieldErrors: Partial<Record<CouponVerdict, FieldErrors>> = {
   attention: { attentionConfirmed: 'core:coupon.unconfirmed' },
   branchUnknown: { branchId: 'core:coupon.branchUnknown' },
+  amountNeeded: { takenCents: 'core:coupon.amountRequired' },
+  amountTooHigh: { takenCents: 'core:coupon.amountTooMuch' },
+  amountUnexpected: { takenCents: 'core:coupon.amountUnexpected' },
 }
 
-type Refused = Exclude<CouponVerdict, 'valid' | 'redeemed'>
+type Refused = Exclude<CouponVerdict, 'valid'>
 type Shown = {
   redeemedAt: Date | null
   expiredOn: Date
@@ -110,6 +118,7 @@ function paramsOf(verdict: CouponVerdict, coupon: Shown, format: Format): Params
 }
 
 function textOf(verdict: Refused, { validAt, pausedUntil }: Shown): Key {
+  if (verdict === 'redeemed') return 'core:coupon.alreadyRedeemed'
   if (verdict === 'paused' && pausedUntil) return 'core:coupon.pausedToday'
   if (verdict === 'branchNeeded' && validAt === null) return 'core:coupon.counterUnknown'
   const isElsewhere = verdict === 'otherBranch' || verdict === 'branchNeeded'

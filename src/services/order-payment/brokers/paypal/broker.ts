@@ -1,5 +1,4 @@
 import {
-  CaptureStatus,
   CheckoutPaymentIntent,
   type Order,
   type OrderRequest,
@@ -20,38 +19,32 @@ import type {
   KnownPayment,
   SettleRequest,
 } from '#src/services/order-payment/brokers/broker.ts'
-import { fromMoney, sumRefunds, toMoney } from './amount.ts'
+import { toMoney } from './amount.ts'
 import {
   type CallPayPal,
   callText,
   createPayPalCaller,
   isDecline,
   isDoneAlready,
+  isMalformed,
   isNotFound,
 } from './client.ts'
+import { listTransactions } from './list-transactions.ts'
 import { readPayPalEvent } from './read-event.ts'
-
-const states: Record<CaptureStatus, KnownPayment['state']> = {
-  [CaptureStatus.Completed]: 'paid',
-  [CaptureStatus.PartiallyRefunded]: 'paid',
-  [CaptureStatus.Pending]: 'processing',
-  [CaptureStatus.Declined]: 'failed',
-  [CaptureStatus.Failed]: 'failed',
-  [CaptureStatus.Refunded]: 'refunded',
-}
+import { captureOf, DESCRIPTION_MAX, paymentOf, prefer } from './read-payment.ts'
+import { chargeVaulted, forgetVaulted, methodOf, vaultAttributes } from './vault.ts'
 
 const described = z.object({
   dispute_id: z.string().max(255),
   status: z.string().max(100),
+  seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
   dispute_outcome: z.object({ outcome_code: z.string().max(100) }).optional(),
 })
 /** Outcomes in which the buyer gets the money; in all others the seller keeps it. */
 const lost: ReadonlySet<string> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
 
-const DESCRIPTION_MAX = 127
 const BRAND_MAX = 127
 
-const prefer = 'return=representation'
 const accepted: ReadonlySet<unknown> = new Set([RefundStatus.Completed, RefundStatus.Pending])
 
 export function openPayPal(settings: PayPalSettings, brandName: string): BrokerActs {
@@ -81,7 +74,7 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
       const { reference } = request
       try {
         const order = await readOrder(reference, signal)
-        const payment = paymentOf(order)
+        const payment = paidBy(order)
         const agreed = order.status === OrderStatus.Approved && payment.state === 'open'
         return agreed && isAsRequested(payment, request) ? await take(request, signal) : payment
       } catch (error) {
@@ -90,24 +83,32 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
       }
     },
 
-    async refund({ reference, key: paypalRequestId }, abortSignal) {
+    charge: (request, signal) => chargeVaulted(call, request, signal),
+    forget: ({ method }, signal) => forgetVaulted(call, method, signal),
+
+    async refund({ reference, key: paypalRequestId, part }, abortSignal) {
       const capture = captureOf(await readOrder(reference, abortSignal))
       if (!capture?.id) throw new Error('PayPal names no payment of a paid order')
       const captureId = capture.id
-      const answer = await call((client) =>
-        new PaymentsController(client).refundCapturedPayment(
-          { captureId, paypalRequestId, prefer, body: {} },
-          { abortSignal },
-        ),
-      ).catch((error) => {
-        if (isDoneAlready(error)) return null
+      const body = part ? { amount: toMoney(part) } : {}
+      try {
+        const { result } = await call((client) =>
+          new PaymentsController(client).refundCapturedPayment(
+            { captureId, paypalRequestId, prefer, body },
+            { abortSignal },
+          ),
+        )
+        return accepted.has(result.status) ? 'accepted' : 'refused'
+      } catch (error) {
+        if (!part && isDoneAlready(error)) return 'accepted'
+        if (isMalformed(error)) return 'refused'
         throw error
-      })
-      if (answer && !accepted.has(answer.result.status))
-        throw new Error('PayPal did not accept the refund')
+      }
     },
 
     readDispute: (reference, signal) => readPayPalDispute(call, reference, signal),
+
+    list: (window) => listTransactions(call, window),
 
     readEvent: (webhook, signal) => readPayPalEvent(call, settings.webhookId, { webhook, signal }),
   }
@@ -122,13 +123,17 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
           { abortSignal },
         ),
       )
-      return paymentOf(result)
+      return paidBy(result)
     } catch (error) {
-      if (isDoneAlready(error)) return paymentOf(await readOrder(id, abortSignal))
+      if (isDoneAlready(error)) return paidBy(await readOrder(id, abortSignal))
       if (!isDecline(error)) throw error
       return { reference: id, orderId, amountCents, currency, payerId: null, state: 'failed' }
     }
   }
+}
+
+function paidBy(order: Order): KnownPayment {
+  return { ...paymentOf(order), method: methodOf(order) }
 }
 
 /** Never captures an order other than the one we created. */
@@ -143,29 +148,6 @@ function isAsRequested(
   )
 }
 
-function paymentOf(order: Order): KnownPayment {
-  const unit = order.purchaseUnits?.[0]
-  const capture = captureOf(order)
-  const amount = capture?.amount ?? unit?.amount
-  if (!order.id || !amount) throw new Error('PayPal describes no order')
-  return {
-    reference: order.id,
-    orderId: unit?.customId ?? capture?.customId ?? '',
-    ...fromMoney(amount),
-    payerId: order.payer?.payerId ?? order.paymentSource?.paypal?.accountId ?? null,
-    state: capture?.status ? states[capture.status] : unpaid(order),
-    refunded: sumRefunds(unit?.payments?.refunds ?? []),
-  }
-}
-
-function captureOf({ purchaseUnits }: Order) {
-  return purchaseUnits?.[0]?.payments?.captures?.at(-1)
-}
-
-function unpaid({ status }: Order) {
-  return status === OrderStatus.Voided ? 'cancelled' : 'open'
-}
-
 async function readPayPalDispute(
   call: CallPayPal,
   reference: string,
@@ -173,16 +155,18 @@ async function readPayPalDispute(
 ): Promise<BrokerDispute> {
   const path = `/v1/customer/disputes/${encodeURIComponent(reference)}`
   const text = await callText(call, { method: 'GET', path }, signal)
-  const { dispute_id, status, dispute_outcome: outcome } = described.parse(JSON.parse(text))
+  const dispute = described.parse(JSON.parse(text))
+  const { dispute_id, status, dispute_outcome: outcome, seller_response_due_date: due } = dispute
   if (dispute_id !== reference) throw new Error('PayPal describes another dispute')
-  if (status !== 'RESOLVED') return { reference, state: 'OPEN' }
+  if (status !== 'RESOLVED')
+    return { reference, state: 'OPEN', ...(due && { dueAt: new Date(due) }) }
   if (!outcome) throw new Error('PayPal names no outcome of a resolved dispute')
   return { reference, state: lost.has(outcome.outcome_code) ? 'LOST' : 'WON' }
 }
 
 /** We capture once the buyer approved. Methods that take days to arrive are not offered. */
 function orderRequest(order: BrokerOrder, brandName: string): OrderRequest {
-  const { orderId, description, returnUrl, cancelUrl } = order
+  const { orderId, description, returnUrl, cancelUrl, saves } = order
   return {
     intent: CheckoutPaymentIntent.Capture,
     purchaseUnits: [
@@ -195,6 +179,7 @@ function orderRequest(order: BrokerOrder, brandName: string): OrderRequest {
     ],
     paymentSource: {
       paypal: {
+        ...(saves && { attributes: vaultAttributes }),
         experienceContext: {
           brandName: brandName.slice(0, BRAND_MAX),
           returnUrl,

@@ -4,7 +4,13 @@ import { WEBHOOK_TOLERANCE_SECONDS } from '#src/contract/order-payment/lifecycle
 import type { BrokerEvent, Webhook } from '#src/services/order-payment/brokers/broker.ts'
 import { type CallPayPal, callText, isMalformed, isNotFound } from './client.ts'
 
-const custom = z.object({ custom_id: z.uuid() })
+const custom = z.object({
+  custom_id: z.uuid(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().max(255) }) })
+    .optional()
+    .catch(undefined),
+})
 const event = z.object({
   id: z.string().min(1).max(255),
   create_time: z.iso.datetime({ offset: true }),
@@ -46,7 +52,11 @@ export async function readPayPalEvent(
   if (!(await isGenuine(call, verification(signed, webhookId, rawBody), signal))) return 'unsigned'
   const { id, event_type: type, create_time, resource } = event
   const about = { id, type, at: new Date(create_time) }
-  if (!('dispute_id' in resource)) return { ...about, about: { orderId: orderIn(resource) } }
+  if (!('dispute_id' in resource)) {
+    const related = 'custom_id' in resource ? resource.supplementary_data?.related_ids : undefined
+    const reference = related && { reference: related.order_id }
+    return { ...about, about: { orderId: orderIn(resource) }, ...reference }
+  }
   const [{ seller_transaction_id: captureId }] = resource.disputed_transactions
   const orderId = await orderOf(call, captureId, signal)
   return orderId ? { ...about, about: { orderId }, dispute: resource.dispute_id } : 'unrelated'

@@ -1,20 +1,17 @@
 import Stripe from 'stripe'
-import { z } from 'zod'
-import {
-  type DisputeState,
-  WEBHOOK_TOLERANCE_SECONDS,
-} from '#src/contract/order-payment/lifecycle.ts'
+import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
 import type { StripeSettings } from '#src/services/kit/deps.ts'
 import type {
   BrokerActs,
   BrokerDispute,
-  BrokerEvent,
-  BrokerPayment,
-  Charge,
+  ChargeRequest,
+  KnownPayment,
   Order,
-  Webhook,
 } from '#src/services/order-payment/brokers/broker.ts'
 import { DEADLINE_MS } from '#src/services/order-payment/brokers/broker.ts'
+import { CHARGED, listCharges, ORDER_ID } from './list-charges.ts'
+import { readStripeEvent } from './read-event.ts'
+import { chargeOf, paymentOf } from './read-payment.ts'
 
 /** All other states are open. A closed inquiry or a prevented dispute takes no money. */
 const ended: Readonly<Record<string, DisputeState>> = {
@@ -23,21 +20,6 @@ const ended: Readonly<Record<string, DisputeState>> = {
   prevented: 'WON',
   lost: 'LOST',
 }
-
-/** Metadata key under which sessions, payments and charges carry our order's id. */
-const ORDER_ID = 'dealdesk_order'
-
-const paymentEvents: ReadonlySet<string> = new Set([
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-])
-const disputing: ReadonlySet<string> = new Set(['charge.dispute.created', 'charge.dispute.closed'])
-
-const ours = z.object({ metadata: z.object({ [ORDER_ID]: z.uuid() }) })
-const disputed = z.object({ id: z.string().max(255), payment_intent: z.string().max(255) })
 
 const accepted: ReadonlySet<string> = new Set(['pending', 'requires_action', 'succeeded'])
 
@@ -50,28 +32,54 @@ export function openStripe(settings: StripeSettings): OpenStripe {
 
   const shared: Omit<BrokerActs, 'begin'> = {
     async settle({ reference }) {
+      if (isIntent(reference)) {
+        const expand = ['latest_charge']
+        return chargeOf(await stripe.paymentIntents.retrieve(reference, { expand }))
+      }
       const expand = ['payment_intent.latest_charge']
       return paymentOf(await sessions.retrieve(reference, { expand }))
     },
 
-    async refund({ reference, key: idempotencyKey }) {
-      const { payment_intent: intent } = await sessions.retrieve(reference)
-      const id = typeof intent === 'string' ? intent : intent?.id
-      if (id === undefined) throw new Error('Stripe names no payment of a paid session')
-      const refund = await stripe.refunds
-        .create({ payment_intent: id }, { idempotencyKey })
-        .catch(allowRefunded)
-      if (refund && !accepted.has(refund.status ?? ''))
-        throw new Error('Stripe did not accept the refund')
+    charge: (request) => charge(stripe, request),
+
+    async forget({ method }) {
+      try {
+        const { object } = await stripe.paymentMethods.detach(method)
+        if (object !== 'payment_method') throw new Error('Stripe describes no payment method')
+      } catch (error) {
+        if (!isRefused(error)) throw error
+      }
+      return 'forgotten'
+    },
+
+    async refund({ reference, key: idempotencyKey, part }) {
+      const id = isIntent(reference) ? reference : await intentOf(reference)
+      const params = { payment_intent: id, ...(part && { amount: part.amountCents }) }
+      try {
+        const { status } = await stripe.refunds.create(params, { idempotencyKey })
+        return accepted.has(status ?? '') ? 'accepted' : 'refused'
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return !part && error.code === 'charge_already_refunded' ? 'accepted' : 'refused'
+      }
     },
 
     async readDispute(reference) {
       return disputeOf(await stripe.disputes.retrieve(reference))
     },
 
+    list: (window) => listCharges(stripe, window),
+
     async readEvent(webhook) {
       return readStripeEvent(stripe, settings.webhookSecret, webhook)
     },
+  }
+
+  async function intentOf(sessionId: string): Promise<string> {
+    const { payment_intent: intent } = await sessions.retrieve(sessionId)
+    const id = typeof intent === 'string' ? intent : intent?.id
+    if (id === undefined) throw new Error('Stripe names no payment of a paid session')
+    return id
   }
 
   return (cards) => ({
@@ -85,15 +93,57 @@ export function openStripe(settings: StripeSettings): OpenStripe {
   })
 }
 
+/** What was charged without the buyer goes by its payment, as it has no session. */
+function isIntent(reference: string): boolean {
+  return reference.startsWith('pi_')
+}
+
+/** The buyer is not there to be asked: a bank that wants to ask them refuses. */
+async function charge(
+  stripe: Stripe,
+  { orderId, key: idempotencyKey, description, amountCents, ...request }: ChargeRequest,
+): Promise<KnownPayment | null> {
+  const { currency, customer, method } = request
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: amountCents,
+    currency: currency.toLowerCase(),
+    ...(customer && { customer }),
+    payment_method: method,
+    allowed_payment_method_types: ['card'],
+    off_session: true,
+    confirm: true,
+    description,
+    metadata: { [ORDER_ID]: orderId, [CHARGED]: 'yes' },
+  }
+  try {
+    return chargeOf(await stripe.paymentIntents.create(params, { idempotencyKey }))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      const intent = error.payment_intent
+      return intent ? chargeOf(intent) : null
+    }
+    if (isRefused(error)) return null
+    throw error
+  }
+}
+
+/** Understood and refused, such as for a method that is gone: nothing was done, and asking again is pointless. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
+  return error.statusCode === 400 || error.statusCode === 404
+}
+
 /** The same order yields the same parameters, so its key returns the first session again. */
 function sessionOf(order: Order, cards: boolean): Stripe.Checkout.SessionCreateParams {
-  const { orderId, description, amountCents, currency, returnUrl, cancelUrl } = order
+  const { orderId, description, amountCents, currency, returnUrl, cancelUrl, saves } = order
   const metadata = { [ORDER_ID]: orderId }
+  const usage = saves && { setup_future_usage: 'off_session' as const }
   return {
     mode: 'payment',
     client_reference_id: orderId,
     metadata,
-    payment_intent_data: { metadata, description },
+    payment_intent_data: { metadata, description, ...usage },
+    ...(saves && { customer_creation: 'always' }),
     line_items: [
       {
         quantity: 1,
@@ -105,17 +155,10 @@ function sessionOf(order: Order, cards: boolean): Stripe.Checkout.SessionCreateP
       },
     ],
     adaptive_pricing: { enabled: false },
-    ...(cards && { payment_method_types: ['card'] }),
+    ...((cards || saves) && { allowed_payment_method_types: ['card'] }),
     success_url: `${returnUrl}?paymentId={CHECKOUT_SESSION_ID}&PayerID=STRIPE`,
     cancel_url: cancelUrl,
   }
-}
-
-function allowRefunded(error: unknown): null {
-  const isRefunded =
-    error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
-  if (!isRefunded) throw error
-  return null
 }
 
 /** Its own retries are off: reconciliation asks again with the same key. */
@@ -132,94 +175,14 @@ function addressOf({ protocol, hostname, port }: URL) {
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port } as const
 }
 
-type Session = Stripe.Checkout.Session
-
 /** @throws Error for an unexpected shape: the client accepts any JSON without an error in it */
-function paymentOf(session: Session): BrokerPayment {
-  if (session.object !== 'checkout.session') throw new Error('Stripe describes no session')
-  const { id: reference, client_reference_id, amount_total, currency } = session
-  if (session.status === 'expired') return { reference, payerId: null, state: 'expired' }
+function disputeOf(dispute: Stripe.Dispute): BrokerDispute {
+  const { object, id: reference, status, evidence_details: evidence } = dispute
+  if (object !== 'dispute') throw new Error('Stripe describes no dispute')
+  const seconds = evidence?.due_by
   return {
     reference,
-    orderId: client_reference_id ?? '',
-    amountCents: amount_total ?? 0,
-    currency: (currency ?? '').toUpperCase(),
-    payerId: null,
-    state: stateOf(session),
-    refunded: refundedOf(session),
-  }
-}
-
-function refundedOf(session: Session): Charge | undefined {
-  const charge = chargeIn(session)
-  return charge?.amount_refunded
-    ? { amountCents: charge.amount_refunded, currency: charge.currency.toUpperCase() }
-    : undefined
-}
-
-function stateOf(session: Session) {
-  if (session.status !== 'complete') return 'open'
-  const intent = intentOf(session)
-  if (session.payment_status === 'paid') {
-    return chargeIn(session)?.refunded ? 'refunded' : 'paid'
-  }
-  const ended = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
-  return ended ? 'failed' : 'processing'
-}
-
-function chargeIn(session: Session) {
-  const charge = intentOf(session)?.latest_charge
-  return typeof charge === 'object' ? charge : null
-}
-
-function intentOf({ payment_intent: intent }: Session) {
-  return typeof intent === 'object' ? intent : null
-}
-
-/** @throws Error for an unexpected shape: the client accepts any JSON without an error in it */
-function disputeOf({ object, id: reference, status }: Stripe.Dispute): BrokerDispute {
-  if (object !== 'dispute') throw new Error('Stripe describes no dispute')
-  return { reference, state: ended[status] ?? 'OPEN' }
-}
-
-/** The client compares the HMAC in constant time. A dispute names only a payment. */
-async function readStripeEvent(
-  stripe: Stripe,
-  webhookSecret: string,
-  { headers, rawBody, now }: Webhook,
-): Promise<BrokerEvent | 'unsigned' | 'unrelated'> {
-  const header = headers.get('stripe-signature') ?? ''
-  const event = verified()
-  if (!event) return 'unsigned'
-  const { id, type, created } = event
-  const dispute = disputing.has(type) ? disputed.safeParse(event.data.object).data : undefined
-  if (!dispute && !paymentEvents.has(type)) return 'unrelated'
-  const carrier = dispute
-    ? await stripe.paymentIntents.retrieve(dispute.payment_intent)
-    : event.data.object
-  const about = ours.safeParse(carrier)
-  if (!about.success) return 'unrelated'
-  return {
-    id,
-    about: { orderId: about.data.metadata[ORDER_ID] },
-    type,
-    at: new Date(created * 1000),
-    ...(dispute && { dispute: dispute.id }),
-  }
-
-  function verified(): Stripe.Event | null {
-    const tolerance = WEBHOOK_TOLERANCE_SECONDS
-    try {
-      return stripe.webhooks.constructEvent(
-        rawBody,
-        header,
-        webhookSecret,
-        tolerance,
-        undefined,
-        now.getTime(),
-      )
-    } catch {
-      return null
-    }
+    state: ended[status] ?? 'OPEN',
+    ...(seconds && { dueAt: new Date(seconds * 1000) }),
   }
 }

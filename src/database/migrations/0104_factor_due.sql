@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "factor_due_at" timestamp (3) with time zone;

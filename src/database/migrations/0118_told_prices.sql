@@ -1,0 +1,1 @@
+ALTER TABLE "plan_notices" ADD COLUMN "amount_cents" bigint;

@@ -1,0 +1,1 @@
+export { readTillToday } from './read-closing.ts'

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { isRecipient, readRecipient } from '#src/contract/core/gift-recipients.ts'
+import * as contract from '#src/contract/core/redemption-receipt.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
+import { asMoney, leftOf, valueColumns } from '#src/services/core/coupons/coupon-value.ts'
+import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
+import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { countFailure, sweepFailures } from '#src/services/kit/throttle/throttles.ts'
+import { canSend, isOptedOut, queueMessage } from '#src/services/notifications/index.ts'
+import { requirePerson } from './at-counter.ts'
+import { isShown } from './find-redemptions.ts'
+
+const DAY_SECONDS = 86_400
+const SMS_PART_MAX = 40
+
+type ReceiptCall = Call<typeof contract.sendReceipt>
+
+export const sendReceipt = bind(contract.sendReceipt, async (call, { db, settings }) => {
+  const { params, body, caller, language } = call
+  requirePerson(caller)
+  const to = readRecipient(body.to)
+  if (!isRecipient(to)) throw fieldRefusal('to', 'core:coupon.receiptTo')
+  const channel = to.startsWith('+') ? 'SMS' : 'EMAIL'
+  if (!canSend(settings, channel)) throw fieldRefusal('to', 'messages:errors.off')
+  await db.transaction(async (tx) => {
+    const redemption = await findRedeemed(tx, call)
+    const { merchantId, couponId } = redemption
+    await refuseMany(tx, { id: params.id, merchantId, to })
+    const content = await contentOf(tx, redemption, call)
+    await queueMessage(tx, settings, { channel, to, language, ...content })
+    const event = 'coupon.receipt-sent'
+    await recordAudit(tx, call, { event, subjectId: couponId, after: { channel } })
+  })
+  return { data: null, message: 'core:coupon.receiptSent' }
+})
+
+type Redeemed = Awaited<ReturnType<typeof findRedeemed>>
+
+/** @throws Refusal notFound, conflict for one that was undone */
+async function findRedeemed(tx: Tx, { params, caller }: ReceiptCall) {
+  const [redemption] = await tx
+    .select({
+      couponId: redemptions.couponId,
+      on: redemptions.redeemedAt,
+      undoneAt: redemptions.undoneAt,
+      part: redemptions.takenCents,
+      merchantId: redemptions.merchantId,
+      deal: deals.title,
+      ...valueColumns,
+    })
+    .from(redemptions)
+    .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
+    .innerJoin(deals, eq(deals.id, coupons.dealId))
+    .where(and(eq(redemptions.id, params.id), isShown(caller)))
+  if (!redemption) throw new Refusal('notFound', 'core:coupon.redemptionNotFound')
+  if (redemption.undoneAt) throw new Refusal('conflict', 'core:coupon.receiptOfUndone')
+  return redemption
+}
+
+async function contentOf(tx: Tx, redemption: Redeemed, { format, t }: ReceiptCall) {
+  const { merchantId, deal, on, part } = redemption
+  const accounts = await findAccounts(tx, [merchantId])
+  const sums = {
+    taken: asMoney(part ?? 0, format).display,
+    left: asMoney(leftOf(redemption) ?? 0, format).display,
+  }
+  return {
+    template: 'redemption-receipt' as const,
+    params: {
+      by: shorten(accounts.get(merchantId)?.name ?? ''),
+      deal: shorten(deal),
+      on: format.dateTime(on),
+      sums: part === null ? '' : ` ${t('messages:receiptSums', sums)}`,
+    },
+  }
+}
+
+/** Hashes are counted, which are swept after two days. @throws Refusal at the field */
+async function refuseMany(
+  tx: Tx,
+  { id, merchantId, to }: { id: string; merchantId: string; to: string },
+): Promise<void> {
+  await lockName(tx, `messages to ${to}`)
+  if (to.startsWith('+') && (await isOptedOut(tx, to)))
+    throw fieldRefusal('to', 'core:coupon.receiptOptedOut', 'ruleBroken')
+  const limits = [
+    [`to ${to}`, contract.RECEIPTS_PER_PERSON, 'core:coupon.receiptsToPerson'],
+    [`of ${id}`, contract.RECEIPTS_PER_REDEMPTION, 'core:coupon.receiptsOfRedemption'],
+    [`by ${merchantId}`, contract.RECEIPTS_PER_MERCHANT, 'core:coupon.receiptsOfMerchant'],
+  ] as const
+  await sweepFailures(tx)
+  for (const [what, free, key] of limits) {
+    const limit = { key: hashSecret(`receipts ${what}`), free, windowSeconds: DAY_SECONDS }
+    const count = await countFailure(tx, limit)
+    if (count === null || count > free) throw fieldRefusal('to', key, 'tooMany')
+  }
+}
+
+const shorten = (text: string) =>
+  text.length > SMS_PART_MAX ? `${text.slice(0, SMS_PART_MAX - 1).trimEnd()}…` : text

@@ -1,0 +1,6 @@
+export { findBlockers } from './blockers.ts'
+export { countHeld, type Held } from './count-held.ts'
+export { beginErasure, type Erasure, finishErasure } from './erase-person.ts'
+export { exportPerson } from './export-person.ts'
+export { findPerson } from './find-person.ts'
+export { isKnown, recordPersonExport } from './record-export.ts'

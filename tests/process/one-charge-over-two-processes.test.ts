@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { inRoot } from '#src/platform/root.ts'
+import { reconcileMoney } from '#src/services/core/reconciliation/reconcile.ts'
+import { openChargedPlans } from '#tests/services/order-payment/charged-plans.ts'
+
+const HOLDERS = 12
+const world = await openChargedPlans()
+const { app, charged, current, db, holder, remember, statesOf, stripe, work } = world
+const charger = inRoot('tests', 'support', 'money', 'charger.ts')
+
+/** A process that charges what is due, from when it is ready. */
+async function startCharger() {
+  const { PATH = '' } = process.env
+  const { refusedPasswords: _none, ...settings } = app.settings
+  const CHARGER = JSON.stringify({ url: world.test.url, settings })
+  const child = spawn(process.execPath, [charger], {
+    env: { PATH, CHARGER },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return {
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'close')
+    },
+  }
+}
+
+const startTwo = () => Promise.all([startCharger(), startCharger()])
+const requests = () => stripe.charges.size
+
+test('months that two processes charge and that are killed meanwhile are charged once each [SUBS-64]', {
+  timeout: 120_000,
+}, async () => {
+  const holders = await Promise.all(Array.from({ length: HOLDERS }, () => holder()))
+  for (const who of holders) await remember(who)
+
+  // The provider takes money, and nobody hears of it.
+  stripe.breakWith({ drop: /payment_intents/ })
+  const deaf = await startTwo()
+  await expect.poll(requests, { interval: 1, timeout: 30_000 }).toBeGreaterThan(2)
+  await Promise.all(deaf.map((one) => one.kill()))
+  stripe.breakWith({})
+
+  const [first, second] = await startTwo()
+  await expect.poll(requests, { interval: 1, timeout: 30_000 }).toBeGreaterThan(HOLDERS / 2)
+  await first?.kill()
+  await expect.poll(requests, { timeout: 30_000 }).toBe(HOLDERS)
+  await second?.kill()
+  await work()
+
+  for (const who of holders) {
+    expect(await statesOf(who)).toEqual(['RENEWAL PAID', 'PLAN PAID'])
+    expect(charged(who).map(({ status }) => status)).toEqual(['succeeded'])
+    expect((await current(who))?.months).toBe(2)
+  }
+  const { counts, listed } = await reconcileMoney(db, 'Asia/Colombo')
+  expect(counts, JSON.stringify(listed)).toEqual({})
+})

@@ -1,0 +1,1 @@
+export { ClosingStats } from './stats.tsx'

@@ -1,0 +1,1 @@
+export { shownRecipient } from './shown-recipient.ts'

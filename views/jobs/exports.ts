@@ -1,0 +1,1 @@
+export { JobTabs } from './tabs.tsx'

@@ -1,0 +1,1 @@
+export { ChangedLimits } from './changed-limits.tsx'

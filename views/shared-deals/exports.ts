@@ -1,0 +1,1 @@
+export { ShareDeal } from './share.tsx'
