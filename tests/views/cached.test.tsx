@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cached, cachedForm } from '#views/components/cached.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
+import { ListRegion } from '#views/components/list-region.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { usePage } from '#views/page/page.ts'
 import { draw, testPage } from './render.tsx'
@@ -111,4 +112,32 @@ test('what people write cannot take the place of a cached part', () => {
   )
   expect($('x-piece')).toHaveLength(0)
   expect($('form').text()).toBe('<x-piece></x-piece>')
+})
+
+const Line = cached(function Line({ label }: { label: string }) {
+  return <p>{label}</p>
+})
+
+test('a list hands its pages, not its rows, to the cached pager', () => {
+  const region = (
+    <ListRegion found={{ totalItems: 90 }} rows={25} page={0} here="/deals" nothing={null}>
+      <table>
+        <caption>Things</caption>
+      </table>
+    </ListRegion>
+  )
+  expect(draw(region, english)('.pager').text()).toContain('1–25')
+})
+
+test.each([
+  ['an element', { label: 'one', children: <b>two</b> }],
+  ['elements', { label: 'one', parts: [<b key="two">two</b>] }],
+])('a cached component with %s among its props is found by the tests', (_, props) => {
+  expect(() => draw(<Line {...props} />, english)).toThrow('has an element')
+})
+
+test('so is a key that holds a table', () => {
+  expect(() => draw(<Line label={'x'.repeat(3900)} />, english)).not.toThrow()
+  expect(() => draw(<Line label={'x'.repeat(4001)} />, english)).toThrow('key of 40')
+  expect(() => table(() => 'long', 'x'.repeat(4001))).toThrow('key of 40')
 })

@@ -3,7 +3,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EnhancedProvider, useEnhanced } from '#views/page/enhanced.ts'
 import { type Page, PageProvider, usePage } from '#views/page/page.ts'
-import { countWide, inReferences, putIn, useDrawing } from './drawing.tsx'
+import { checkKey, countWide, inReferences, putIn, useDrawing } from './drawing.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { createMarkupCache } from './markup-cache.ts'
 import { onlyOf } from './only-of.ts'
@@ -50,6 +50,7 @@ function cachedWith<P extends PlainProps>(Component: ComponentType<P>, parts: re
     const markupOf = useCachedMarkup(parts)
     if (!drawing) return <Component {...props} />
     const key = `${idOf(Component)} ${JSON.stringify(props)}`
+    checkKey(key, props)
     const html = markupOf({ key, draw: () => <Component {...props} /> })
     return putIn(drawing, hasHoles ? withoutHoles(html, page) : html)
   }
@@ -86,6 +87,7 @@ function useCachedMarkup(parts: readonly Part[]): (markup: Markup) => string {
   const isEnhanced = useEnhanced()
   const place = `${idOf(page.t)} ${idOf(page.format)} ${idOf(page.assets)} ${isEnhanced} `
   return ({ key, draw }) => {
+    checkKey(key)
     const whole = place + key
     const known = cache.get(whole)
     if (known !== undefined) return known

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, isValidElement, type ReactNode, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type Page, PageProvider } from '#views/page/page.ts'
 
@@ -13,9 +13,29 @@ export function useDrawing(): Drawing | null {
 }
 
 let isChecking = false
-/** For tests: from now on every answer is also rendered without cached pieces and must be equal. */
+/**
+ * For tests: from now on every answer is also rendered without cached pieces and must be equal, and a
+ * cached piece may have neither elements in its props nor a long key.
+ */
 export function checkHits(): void {
   isChecking = true
+}
+
+/** Keys count towards the cache: one that holds a table would drive its rows out. */
+const KEY_LENGTH_MAX = 4000
+
+/** @throws Error in tests if a cached piece is identified by more than a few values */
+export function checkKey(key: string, props: object = {}): void {
+  if (!isChecking) return
+  const element = Object.entries(props).find(([, value]) => holdsElement(value))
+  if (element) throw new Error(`the cached piece ${key.slice(0, 200)} has an element: ${element[0]}`)
+  if (key.length > KEY_LENGTH_MAX)
+    throw new Error(`a cached piece has a key of ${key.length} characters: ${key.slice(0, 200)}`)
+}
+
+function holdsElement(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsElement)
+  return isValidElement(value)
 }
 
 /** People's text cannot forge it: their markup is escaped or stripped. */

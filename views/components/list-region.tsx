@@ -57,11 +57,10 @@ export function ListRegion(props: Props) {
   )
 }
 
-export function Pages({ found, here, ...props }: PagesProps) {
+export function Pages({ found, here, page, size, range }: PagesProps) {
   const { totalItems, totalItemsCapped } = found
-  return (
-    <Pagination {...props} totalItems={totalItems} totalItemsCapped={totalItemsCapped} url={here} />
-  )
+  const sums = { totalItems, totalItemsCapped }
+  return <Pagination page={page} size={size} range={range} {...sums} url={here} />
 }
 
 type NothingProps = {
