@@ -30,9 +30,10 @@ export default defineConfig({
       'tests/support/shared-state.ts',
       'tests/support/record-exercises.ts',
     ],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // For what hangs: no test is decided by how long it takes.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     env: { NODE_ENV: 'test' },
     fsModuleCache: true,
     ...(SEED && { sequence: { shuffle: { files: true }, seed: Number(SEED) } }),

@@ -12,7 +12,7 @@ const args = process.argv.slice(2)
 let leftOut = ''
 try {
   await install()
-  const { totals } = await runSteps(await chosen())
+  const { totals } = await runSteps(await chosen(), { twice: true })
   if (leftOut) console.log(`${leftOut}\n`)
   if (leftOut && process.env.CI) totals.failed += 1
   console.log(`${totals.passed} passed, ${totals.failed} failed`)

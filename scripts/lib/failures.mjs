@@ -29,10 +29,10 @@ export function failuresText(failures) {
   return ['\nFailures:\n', ...parts].join('\n')
 }
 
-/** Of a test file or `file:line`, on the engine that this run uses. */
+/** Of a test file or `file:line`, or of everything, on the engine that this run uses. */
 export function commandFor(path) {
   const env = ['TEST_UPSTREAM', 'TEST_DATABASE_URL'].flatMap((name) =>
     process.env[name] ? [`${name}='${process.env[name]}' `] : [],
   )
-  return `${env.join('')}npm test -- ${path}`
+  return `${env.join('')}npm test${path && ` -- ${path}`}`
 }

@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import { commandFor } from './failures.mjs'
 import { createProgress } from './progress.mjs'
 import { root } from './project.mjs'
 
@@ -9,12 +8,11 @@ export default class PlaywrightReporter {
     this.progress = createProgress('playwright', suite.allTests().length, 'journeys')
   }
 
-  onTestEnd(test, { status, errors, retry, duration }) {
+  onTestEnd(test, { status, errors, duration }) {
     const title = test.titlePath().filter(Boolean).join(' > ')
     if (status === test.expectedStatus) {
       if (status !== 'skipped') this.progress.passed()
-    } else if (retry < test.retries) return this.progress.retried(title, linesOf(errors))
-    else this.progress.failed(title, linesOf(errors), commandFor(placeOf(test)))
+    } else this.progress.failed(title, linesOf(errors), placeOf(test))
     this.progress.advance(title, duration)
   }
 
@@ -25,7 +23,7 @@ export default class PlaywrightReporter {
 
   onError(error) {
     this.progress ??= createProgress('playwright', 0, 'journeys')
-    this.progress.failed('outside every journey', linesOf([error]), 'npm test')
+    this.progress.failed('outside every journey', linesOf([error]))
   }
 
   onEnd() {

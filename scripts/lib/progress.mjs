@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { clip } from './failures.mjs'
+import { clip, commandFor } from './failures.mjs'
 
 const EVERY_MS = 5000
 const SLOWEST = 10
@@ -20,16 +20,12 @@ export function createProgress(name, total, units) {
     passed() {
       counts.passed += 1
     },
-    /** @param command that repeats it */
-    failed(title, errors, command) {
+    /** @param file or `file:line` that repeats it; nothing where that is all */
+    failed(title, errors, file = '') {
       counts.failed += 1
       const text = clip(errors.join('\n'))
-      counts.failures.push({ title, text, command })
+      counts.failures.push({ title, text, file: file.split(':')[0], command: commandFor(file) })
       console.log(`\nFAILED ${title}\n${text}\n`)
-    },
-    /** Counts as neither: it runs once more. */
-    retried(title, errors) {
-      console.log(`\nTRIED AGAIN ${title}\n${clip(errors.join('\n'))}\n`)
     },
     /** One more of the units is over, after so many milliseconds. */
     advance(title, duration) {

@@ -2,23 +2,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-/** Engines, processes and the joining of the halves are what these are about. */
-const always = /^tests\/(process|deploy|database|upstream)\//
+/** Processes and containers, which do the same on either engine. */
+const once = /^tests\/(process|deploy)\//
+/** Engines and the joining of the halves are what these are about. */
+const always = /^tests\/(database|upstream)\//
 /** Replicas, time limits and migrations: what the statements of one file do not show. */
 const alwaysWith = /\bbeside: |\bdeadlineMs: |\bmigrate|\btriggers?\b|\bdeadlock|\boverHttp\b/
 
 /**
  * Of the files that use a database those that a second engine, or services over HTTP, have to see: all
  * that are about that, and the cheapest others that make the product do everything it did in the first
- * pass. What the first pass did not record runs.
+ * pass. What the first pass did not record runs; what starts processes or containers does not.
  * @param files the test files that use a database
  * @param folder what record-exercises.ts wrote in the first pass; without one every file runs
  */
 export function secondPass(files, folder) {
   if (!folder || !existsSync(folder)) return { files, text: 'nothing recorded, every file' }
   const records = readRecords(folder)
-  const known = files.map((file) => records.get(file)).filter(Boolean)
-  const chosen = new Set(files.filter((file) => !records.has(file) || isAlways(file)))
+  const candidates = files.filter((file) => !once.test(file))
+  const known = candidates.map((file) => records.get(file)).filter(Boolean)
+  const chosen = new Set(candidates.filter((file) => !records.has(file) || isAlways(file)))
   cover(known, chosen)
   const left = known.filter(({ file }) => !chosen.has(file))
   const seconds = left.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000

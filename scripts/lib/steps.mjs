@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { clip, failuresText } from './failures.mjs'
 import { node, root } from './project.mjs'
 import { run } from './run.mjs'
+import { tryAgain } from './try-again.mjs'
 
 const bin = (...path) => join(root, 'node_modules', ...path)
 const reporter = (name) => join(root, 'scripts', 'lib', `${name}-reporter.mjs`)
@@ -32,7 +33,8 @@ export const steps = {
 export function vitest(filters, name = 'vitest') {
   const cli = bin('vitest', 'vitest.mjs')
   const args = [cli, 'run', ...filters, '--passWithNoTests', `--reporter=${reporter('vitest')}`]
-  return { name, act: () => counted(args) }
+  const again = (files) => vitest([...files, '--maxWorkers=1'], name).act()
+  return { name, act: () => counted(args), again }
 }
 
 /** The journeys whose path contains one of these, on so many servers side by side. */
@@ -40,28 +42,32 @@ export function playwright(filters, workers) {
   const cli = bin('@playwright', 'test', 'cli.js')
   const args = [cli, 'test', ...filters, '--pass-with-no-tests']
   args.push(`--reporter=${reporter('playwright')}`)
-  return { name: 'playwright', act: () => counted(args, { E2E_WORKERS: String(workers) }) }
+  const act = () => counted(args, { E2E_WORKERS: String(workers) })
+  return { name: 'playwright', act, again: (files) => playwright(files, 1).act() }
 }
 
 /**
  * Runs the steps of a row side by side and the rows one after the other, shows at the end what failed,
  * answers the failed steps and the sums of all.
+ * @param twice whether files that fail are tried once more at the end (try-again.mjs)
  */
-export async function runSteps(rows) {
-  const results = []
-  for (const row of rows) results.push(...(await Promise.all(row.map(runStep))))
+export async function runSteps(rows, { twice = false } = {}) {
+  const first = []
+  for (const row of rows) first.push(...(await Promise.all(row.map(runStep))))
+  const { results, unsteady } = twice ? await tryAgain(first) : { results: first, unsteady: [] }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   const failed = results.filter((result) => result.failed > 0)
   console.log(failuresText(failed.flatMap(({ failures }) => failures)))
+  for (const line of unsteady) console.log(`unsteady: ${line}`)
   return { failed, totals: { passed: sum('passed'), failed: sum('failed') } }
 }
 
-async function runStep({ name, act }) {
+async function runStep({ name, act, again }) {
   const started = performance.now()
   const { passed, failed, failures } = await act()
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   console.log(`${name.padEnd(12)}${passed} passed, ${failed} failed  (${seconds} s)`)
-  return { name, passed, failed, failures }
+  return { name, passed, failed, failures, again }
 }
 
 function command(name, file, args, repeat) {

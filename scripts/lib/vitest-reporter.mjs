@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import { commandFor } from './failures.mjs'
 import { createProgress } from './progress.mjs'
 import { root } from './project.mjs'
 
@@ -22,7 +21,7 @@ export default class VitestReporter {
   }
 
   onTestRunEnd(_modules, errors) {
-    if (errors.length > 0) this.fail('', errors, 'outside every test')
+    for (const error of errors) this.fail(placeOf(error), [error], 'outside every test')
     this.progress.end()
   }
 
@@ -30,9 +29,14 @@ export default class VitestReporter {
     this.progress.failed(
       [path, name].filter(Boolean).join(' > '),
       errors.map(({ message, stack, diff }) => [stack ?? message, diff].filter(Boolean).join('\n')),
-      commandFor(path).trimEnd(),
+      path,
     )
   }
+}
+
+/** The file that ran when something failed outside every test, if any did. */
+function placeOf({ VITEST_TEST_PATH: path }) {
+  return path ? relative(root, path) : ''
 }
 
 function pathOf(module) {

@@ -42,8 +42,14 @@ test('a file that later ones make needless is left out again', async () => {
   expect(await choose(files as Parameters<typeof choose>[0])).toEqual([other, third])
 })
 
-test('what was not recorded runs, and what is about engines or processes', async () => {
-  const files = { [one]: [10, ['a']], [other]: null, [about]: [9000, ['a']] }
+test('what was not recorded runs, and what is about engines, but not what starts processes', async () => {
+  const files = {
+    [one]: [10, ['a']],
+    [other]: null,
+    [about]: [9000, ['a']],
+    'tests/process/stop.test.ts': null,
+    'tests/deploy/image.test.ts': [10, ['z']],
+  }
   expect(await choose(files as Parameters<typeof choose>[0])).toEqual([other, about])
   expect(secondPass([one, other], undefined).files).toEqual([one, other])
 })
