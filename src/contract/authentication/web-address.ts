@@ -28,7 +28,7 @@ export function parseWebAddress(typed: string): string | null {
 
 /** Links that open an app, and those that lead through a network's counter of clicks, as what they lead to. */
 function inBrowser(link: string): string {
-  const [, app = '', path = '', query = ''] = /^([a-z]+):\/\/([^?]*)\??(.*)$/i.exec(link) ?? []
+  const [, app = '', path = '', query = ''] = /^([a-z]+):\/\/([^?]*)\??(.*)$/is.exec(link) ?? []
   const params = new URLSearchParams(query)
   const name = /^[\w.-]+$/.exec(params.get('domain') ?? params.get('username') ?? '')?.[0]
   const [, id] = /^(?:page|profile|group)\/(\d+)/.exec(path) ?? []

@@ -117,7 +117,8 @@ function emptyColumns(plain: readonly string[], last: string): WrongHeader {
 function spelled(names: readonly string[], due: readonly string[]): WrongHeader | null {
   const at = names.findIndex((name, place) => name !== due[place])
   const [name = '', offending = ''] = [names[at], due[at]]
-  if (name.replaceAll(/^[ \t]+|[ \t]+$/g, '') === offending) return { problem: 'spaces', offending }
+  if (name.replaceAll(/^[ \t]+|(?<![ \t])[ \t]+$/g, '') === offending)
+    return { problem: 'spaces', offending }
   return { problem: bare(name) === offending ? 'invisible' : 'letters', offending }
 }
 
@@ -146,7 +147,9 @@ function plainName(name: string): string {
 }
 
 function bare(name: string): string {
-  return name.replaceAll(/[\s\p{Cf}\p{Cc}]+$|^[\s\p{Cf}\p{Cc}]+/gu, '').replaceAll(/\p{Cf}/gu, '')
+  return name
+    .replaceAll(/^[\s\p{Cf}\p{Cc}]+|(?<![\s\p{Cf}\p{Cc}])[\s\p{Cf}\p{Cc}]+$/gu, '')
+    .replaceAll(/\p{Cf}/gu, '')
 }
 
 /** A short excerpt without control characters: a file that is no text would fill the message. */

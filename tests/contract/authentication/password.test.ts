@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { isStrongPassword } from '#src/contract/authentication/password.ts'
-import { processorMs } from '#tests/support/processor-time.ts'
 
 describe('a password is strong', () => {
   test.each(['Marigold7', 'Sunbird42', 'Tea leaf 9 Galle', 'Пароль Цейлон 7', 'aB3$x9'])(
@@ -41,8 +40,7 @@ describe('a password that everybody tries first is refused', () => {
     expect(isStrongPassword('Пароль Цейлон 7', ['77'])).toBe(true)
   })
 
-  test('while a long one is judged at once', () => {
-    const long = `Aa1${'!'.repeat(100_000)}b`
-    expect(processorMs(() => expect(isStrongPassword(long)).toBe(true))).toBeLessThan(500)
+  test('while one of a million characters is judged, which no loop within a loop would finish', () => {
+    expect(isStrongPassword(`Aa1${'!'.repeat(1_000_000)}b`)).toBe(true)
   })
 })

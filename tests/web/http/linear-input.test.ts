@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { isEmail } from '#src/contract/authentication/email.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
 import { clientAddress } from '#src/platform/client-address.ts'
 import { redactText } from '#src/platform/redact.ts'
 import { parseUserName } from '#src/services/authentication/user-name.ts'
 import { safeNext } from '#src/web/http/next.ts'
-import { processorMs } from '#tests/support/processor-time.ts'
 
-const LENGTH = 60_000
+/** Read in milliseconds by what is linear; what grows by the square would pass every time limit. */
+const LENGTH = 1_000_000
 /** What makes patterns go back and forth: one sign for ever, and what almost matches again and again. */
 const pieces = [
   'a',
@@ -21,6 +21,8 @@ const pieces = [
   '://',
   'eyJ',
   'eyJa.',
+  'eyJ-',
+  '\t',
   ' ',
   '077 ',
   ',',
@@ -37,9 +39,6 @@ const readers: Record<string, (text: string) => unknown> = {
 
 test.each(Object.entries(readers))('%s is linear in its input [U11]', (_, read) => {
   for (const piece of pieces) {
-    for (const head of ['', 'a@']) {
-      const text = head + piece.repeat(LENGTH / piece.length)
-      expect([piece, processorMs(() => read(text)) < 2000]).toEqual([piece, true])
-    }
+    for (const head of ['', 'a@']) read(head + piece.repeat(LENGTH / piece.length))
   }
 })
