@@ -60,7 +60,6 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`everybody can use the lists and records, ${colorScheme}`, async ({ browser }) => {
-    test.slow()
     const language = colorScheme === 'dark' ? 'ru' : 'en'
     const { page } = await signIn(browser, 'administrator', { colorScheme, language })
     const lists = ['/merchant', '/merchant?status=pending', '/bank', '/users']

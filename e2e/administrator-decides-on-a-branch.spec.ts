@@ -2,9 +2,6 @@ import { type BrowserContextOptions, expect } from '@playwright/test'
 import { type Person, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
-/** Two people at two browsers, some twenty pages. */
-test.setTimeout(150_000)
-
 const ways: [string, BrowserContextOptions][] = [
   ['with JavaScript', {}],
   ['without', { javaScriptEnabled: false }],

@@ -51,7 +51,6 @@ for (const { script, to, typed, role } of invited) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`everybody can use the role manager, ${colorScheme}`, async ({ browser }) => {
-    test.slow()
     const language = colorScheme === 'dark' ? 'ru' : 'en'
     const person = await signIn(browser, 'administrator', { colorScheme, language })
     const { page } = person

@@ -5,9 +5,6 @@ import { type Person, signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
 import { test } from './support/test.ts'
 
-/** A form, a list, two dialogs and some waiting. */
-test.setTimeout(120_000)
-
 const day = (days: number) => addDays(businessDate(Date.now(), 'Asia/Colombo'), days)
 
 test('an administrator makes a season, meets one in use, deletes one that is not', async ({

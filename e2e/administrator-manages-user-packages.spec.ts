@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Key } from '#src/i18n/keys.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { holdScripts } from './support/late-scripts.ts'
+import { hold } from './support/held.ts'
 import { signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
 import { test } from './support/test.ts'
@@ -91,13 +91,13 @@ test('the refusal to delete a package in use is read in the dialog [UPKG-32, UPK
 test('what is typed before the script has arrived can be saved', async ({ browser }) => {
   const { page } = await signIn(browser, 'administrator')
   await page.goto(list)
-  const arrive = await holdScripts(page)
+  const late = await hold(page, /\/assets\/.*\.js$/)
   await page.getByRole('link', { name: t('user-packages:form.create') }).click()
   await page.locator('#field-name').fill('Monsoon')
   const arrived = page.waitForResponse(/\/assets\/.*\.js$/)
-  arrive()
+  late.release()
   await arrived
-  await page.waitForLoadState('networkidle')
+  await late.over()
   await press(page, 'user-packages:form.save')
   await expect(page.locator('#errors')).toBeFocused()
 })

@@ -33,7 +33,7 @@ for (const script of [true, false]) {
     await expect(async () => {
       await page.goto('/jobs')
       await expect(row).toContainText(t('jobs:state.WAITING'), { timeout: 500 })
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 120_000 })
     await page.context().close()
   })
 }

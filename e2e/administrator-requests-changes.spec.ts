@@ -1,9 +1,6 @@
 import { publishDeal } from './support/deal-journey.ts'
 import { test } from './support/test.ts'
 
-/** Two people at two browsers, some twenty pages. */
-test.setTimeout(150_000)
-
 test('a deal goes through changes requested, reply, resubmission and approval, in Russian [DEAL-88, DEAL-89, APPR-72]', async ({
   browser,
 }) => {

@@ -11,7 +11,6 @@ test.use({ launchOptions: whole })
 
 let server: PushServer
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   server = await startPushServer()
 })
 test.afterAll(() => server.stop())
@@ -26,7 +25,7 @@ async function signIn(context: BrowserContext) {
   await page.goto(`${server.origin}/login`)
   await page.getByLabel(t('session:login.username')).fill(people.merchant)
   await page.getByLabel(t('session:login.password'), { exact: true }).fill('Dealdesk1')
-  const registered = page.waitForResponse(/\/notifications\/device$/, { timeout: 10_000 })
+  const registered = page.waitForResponse(/\/notifications\/device$/)
   registered.catch(() => undefined)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()

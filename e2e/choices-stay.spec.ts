@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
-import { slowLine } from './support/app-user.ts'
+import { hold } from './support/held.ts'
 import { type Person, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -9,14 +9,13 @@ const today = businessDate(Date.now(), 'Asia/Colombo')
 
 /** What is done while an answer is on its way has to hold once that answer has been shown. */
 async function whileAnswering(page: Page, address: RegExp, ask: () => Promise<unknown>) {
-  await slowLine(page)
-  const answered = page.waitForResponse(address)
+  const { release, over } = await hold(page, address)
   const requested = page.waitForRequest(address)
   await ask()
   await requested
   return async () => {
-    await (await answered).finished()
-    await page.waitForTimeout(300)
+    release()
+    await over()
   }
 }
 

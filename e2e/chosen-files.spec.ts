@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { hold } from './support/held.ts'
 import { signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
+import { addressOf, runPart } from './support/script-parts.ts'
 import { test } from './support/test.ts'
 
 test('pictures are counted when they are chosen, and one that goes is a change [DEAL-65, DEAL-66]', async ({
@@ -48,19 +50,16 @@ test('what is wrong with a chosen file is still said when the rest of the script
   browser,
 }) => {
   const { page, t } = await signIn(browser, 'merchant')
-  await page.route('**/assets/*.js', async (route) => {
-    const answer = await route.fetch()
-    // The part that follows what is typed, by a name that only it uses.
-    if ((await answer.text()).includes('data-echo')) await page.waitForTimeout(500)
-    await route.fulfill({ response: answer })
-  })
+  const late = await hold(page, `**${addressOf('typing')}`)
   await page.goto('/deals/add')
   const cover = page.getByLabel(t('deals:form.coverImage'), { exact: true })
   const field = page.locator('.field').filter({ has: cover })
-  const late = page.waitForResponse(async (answer) => (await answer.text()).includes('data-echo'))
   await cover.focus()
   await cover.setInputFiles({ ...(await picture('tea')), name: 'menu.pdf' })
-  await late
-  await page.waitForTimeout(100)
-  await expect(field.getByText('Unsupported file type')).toBeVisible()
+  const unsupported = field.getByText('Unsupported file type')
+  await expect(unsupported).toBeVisible()
+  late.release()
+  await runPart(page, 'typing')
+  await late.over()
+  await expect(unsupported).toBeVisible()
 })

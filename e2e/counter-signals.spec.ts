@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { atCounter } from './support/counter.ts'
 import { test } from './support/test.ts'
 
-test.setTimeout(60_000)
-
 /** What the browser was asked for: its hardware is not there in a test. */
 async function recordSignals(page: Page): Promise<void> {
   await page.addInitScript(() => {

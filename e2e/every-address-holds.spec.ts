@@ -3,12 +3,12 @@ import type { StaffRole } from '#src/contract/roles.ts'
 import * as screens from '#src/contract/screens/index.ts'
 import { type Address, addressesIn, isInTable } from '#src/contract/screens/path.ts'
 import { sidewaysScroll, violationsOf } from './support/accessible.ts'
+import { drawn } from './support/held.ts'
 import { countShifts, shifted } from './support/layout-shifts.ts'
 import { type people, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
 const SHIFT_MAX = 0.02
-const SETTLE_MS = 300
 const widths = [320, 390, 768, 1440] as const
 const axeAt: readonly number[] = [390, 1440]
 const visitors = [
@@ -103,7 +103,8 @@ async function look(page: Page, href: string, withAxe: boolean): Promise<string[
   const answer = await page.goto(href)
   const status = answer?.status() ?? 0
   await page.locator('html[data-js]').waitFor()
-  await page.waitForTimeout(SETTLE_MS)
+  await page.waitForLoadState('networkidle')
+  await drawn(page)
   const over = await sidewaysScroll(page)
   const shift = await shifted(page)
   const { h1, menu, lit } = await page.evaluate(() => ({

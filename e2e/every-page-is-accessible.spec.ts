@@ -172,7 +172,6 @@ const screens: Record<keyof typeof people, readonly string[]> = {
 test.describe.configure({ mode: 'parallel' })
 
 test('whoever is signed out can use every page', async ({ page }) => {
-  test.setTimeout(180_000)
   for (const path of open) await checkPage(page, path)
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
+import { drawn } from './support/held.ts'
 import { countShifts, shifted } from './support/layout-shifts.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
@@ -114,7 +115,6 @@ for (const who of visitors) {
   test(`every page of the ${who} fits at 320, also with names of 100 letters [SHELL-127]`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000)
     const { page } = await signIn(browser, who)
     for (const path of await pagesOf(page, who)) {
       await test.step(path, async () => {
@@ -132,7 +132,6 @@ for (const who of visitors) {
 }
 
 test('a page does not move after it was first drawn [SHELL-128]', async ({ browser }) => {
-  test.setTimeout(120_000)
   const seen = [
     [
       'administrator',
@@ -159,7 +158,8 @@ test('a page does not move after it was first drawn [SHELL-128]', async ({ brows
       for (const path of paths) {
         await page.goto(path)
         await page.locator('html[data-js]').waitFor()
-        await page.waitForTimeout(300)
+        await page.waitForLoadState('networkidle')
+        await drawn(page)
         expect(await shifted(page), `${who} ${language} ${width} ${path}`).toBeLessThanOrEqual(
           SHIFT_MAX,
         )

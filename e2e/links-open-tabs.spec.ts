@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { slowLine } from './support/app-user.ts'
+import { watchLine } from './support/held.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -69,17 +70,15 @@ test('a cell of a row opens another tab or window, or nothing, never this one [S
   browser,
 }) => {
   const { page } = await signIn(browser, 'administrator')
+  const quiet = watchLine(page)
   for (const path of ['/deals/list/admin', '/reports/categories', '/categories']) {
     await page.goto(path)
     const address = page.url()
     const cell = page.locator('#list tbody td:visible:not(:has(a, button, input))').first()
     for (const [, press] of modified) {
-      const opened = page
-        .context()
-        .waitForEvent('page', { timeout: 1500 })
-        .catch(() => null)
       await cell.click(press)
-      await (await opened)?.close()
+      await quiet()
+      for (const other of page.context().pages()) if (other !== page) await other.close()
       expect(page.url()).toBe(address)
       await expect(page.locator('#dialog')).toBeHidden()
     }

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { hold } from './support/held.ts'
 import { type Person, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
-
-/** Two people at two browsers, and a map to load. */
-test.setTimeout(120_000)
 
 const address = '12 Hospital Street, Colombo 01'
 const map = ({ page, t }: Person) => page.getByRole('application', { name: t('branches:map.map') })
@@ -53,8 +51,9 @@ for (const language of ['en', 'ru'] as const) {
     const name = `Mouse counter ${Date.now()}`
     await openForm(person, name)
     await map(person).click({ position: { x: 200, y: 150 } })
-    const clicked = Number(await latitude(person).inputValue())
-    expect(clicked).toBeGreaterThan(6.9)
+    const north = async () => Number(await latitude(person).inputValue())
+    await expect.poll(north).toBeGreaterThan(6.9)
+    const clicked = await north()
     expect(clicked).toBeLessThan(6.95)
     const field = page.getByLabel(t('branches:field.address'), { exact: true })
     await expect(field).toHaveValue(/Colombo/)
@@ -65,7 +64,7 @@ for (const language of ['en', 'ru'] as const) {
     await page.mouse.move(pin.x + 75, pin.y + 80, { steps: 6 })
     const lookedUp = page.waitForResponse(/\/branch\/place\?/)
     await page.mouse.up()
-    await expect.poll(async () => Number(await latitude(person).inputValue())).toBeLessThan(clicked)
+    await expect.poll(north).toBeLessThan(clicked)
     await lookedUp
     await field.fill(address)
     await map(person).click({ position: { x: 300, y: 100 } })
@@ -86,12 +85,12 @@ test('an address found while a button is pressed does not move it away', async (
   await latitude(person).fill('6.0535')
   await longitude(person).fill('80.2210')
   await page.getByRole('button', { name: t('branches:form.add') }).hover()
-  const found = page.waitForResponse(/\/branch\/place\?/)
+  const { release, over } = await hold(page, /\/branch\/place\?/)
+  const requested = page.waitForRequest(/\/branch\/place\?/)
   await page.mouse.down()
-  await (await found).finished()
-  await page.waitForFunction(
-    () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown, 50, true))),
-  )
+  await requested
+  release()
+  await over()
   await page.mouse.up()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

@@ -5,9 +5,6 @@ import { press, toTheBroker } from './support/checkout.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
-/** The job looks at a checkout after some twenty seconds. */
-test.setTimeout(120_000)
-
 test('a merchant is declined once, pays with success and sees it again on a refresh', async ({
   browser,
 }) => {
@@ -46,5 +43,5 @@ test('a merchant pays, closes the tab and finds the plan begun all the same', as
   await expect(async () => {
     await later.goto('/profile/merchant?tab=plan')
     await expect(later.locator('main')).toContainText('Standard', { timeout: 1000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 120_000 })
 })

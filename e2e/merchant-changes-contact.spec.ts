@@ -15,7 +15,6 @@ for (const { script, who, number } of ways) {
   test(`a merchant changes mobile number and e-mail, ${script ? 'with' : 'without'} script [MERCH-44, ACCT-25, AUTH-66]`, async ({
     browser,
   }) => {
-    test.slow()
     const person = await signIn(browser, who, { javaScriptEnabled: script })
     const email = `new-${number}@shop.example`
 
@@ -68,7 +67,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`everybody can use every tab of the profile and its forms, ${colorScheme}`, async ({
     browser,
   }) => {
-    test.slow()
     const { page } = await signIn(browser, 'tharaka@lagoonkayaks.example', { colorScheme })
     const shown = ['business', 'categories', 'branches', 'contact', 'plan']
     const edited = ['business', 'categories', 'contact', 'username', 'password']

@@ -3,8 +3,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { type Person, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
-test.setTimeout(120_000)
-
 const viewport = { width: 390, height: 844 }
 const ways = [
   { language: 'en', script: true, who: 'nimali@ellaridgebungalow.example' },

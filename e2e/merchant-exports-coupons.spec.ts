@@ -20,7 +20,6 @@ for (const [at, [how, options]] of ways.entries()) {
   test(`a merchant exports 100,000 coupons in the background, ${how} [EXPORT-01, EXPORT-02, EXPORT-04, BULK-08]`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000)
     deal ||= await addCoupons()
     const { page, t } = await signIn(browser, 'merchant', options)
     // The question as the list leads to it while its pace is not measured yet.

@@ -3,8 +3,6 @@ import { addDeal, openReview, reject } from './support/deal-journey.ts'
 import { people, signIn, signInOnPage } from './support/person.ts'
 import { test } from './support/test.ts'
 
-test.setTimeout(90_000)
-
 test('a merchant chooses e-mail and reads the decision there, in the own language', async ({
   browser,
 }) => {

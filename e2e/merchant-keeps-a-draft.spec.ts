@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { watchLine } from './support/held.ts'
 import { type Person, type people, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -74,6 +75,8 @@ for (const language of languages)
       const viewport = language === 'ru' ? { viewport: phone } : {}
       const person = await signIn(browser, who as keyof typeof people, { language, ...viewport })
       const { page } = person
+      const quiet = watchLine(page)
+      await page.clock.install()
       const questions: string[] = []
       page.on('dialog', (dialog) => {
         questions.push(dialog.message())
@@ -89,7 +92,9 @@ for (const language of languages)
           await field.focus()
           await page.keyboard.press('Tab')
         }
-        await page.waitForTimeout(1000)
+        await quiet()
+        await page.clock.runFor(3000)
+        await quiet()
         const here = page.url()
         await page.locator('main form[data-guard] a').last().click()
         await expect(page).not.toHaveURL(here)

@@ -1,8 +1,7 @@
 import { publishDeal } from './support/deal-journey.ts'
 import { test } from './support/test.ts'
 
-/** Two people at two browsers, some twenty pages. Each time another merchant: a plan allows some deals a month. */
-test.setTimeout(150_000)
+// Each time another merchant: a plan allows some deals a month.
 
 test('a merchant publishes a deal: rejected with a comment, corrected, approved [ROLE-08]', async ({
   browser,

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { atCounter } from './support/counter.ts'
-import { holdScripts } from './support/late-scripts.ts'
+import { drawn, holdScripts } from './support/held.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
-
-test.setTimeout(60_000)
 
 /** As a USB scanner does: the characters at once, then Enter. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -128,10 +126,7 @@ test('two scans stay apart where the browser is late to say that the dialog has 
       (event) => {
         if (!event.isTrusted) return
         event.stopImmediatePropagation()
-        setTimeout(() => {
-          event.target?.dispatchEvent(new Event('close'))
-          document.body.dataset.closed = ''
-        }, 2000)
+        Object.assign(window, { sayClosed: () => event.target?.dispatchEvent(new Event('close')) })
       },
       true,
     )
@@ -144,7 +139,8 @@ test('two scans stay apart where the browser is late to say that the dialog has 
   await page.keyboard.press('Escape')
   await scan(page, second)
   await expect(dialog).toContainText(second)
-  await page.locator('[data-closed]').waitFor()
+  await page.evaluate(() => Reflect.get(window, 'sayClosed')())
+  await drawn(page)
   await expect(dialog).toContainText(second)
 })
 

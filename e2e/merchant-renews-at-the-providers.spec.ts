@@ -3,9 +3,6 @@ import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { type Person, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
-/** Webhooks of the local providers come within seconds. */
-test.setTimeout(180_000)
-
 const phone = { viewport: { width: 390, height: 844 } }
 
 for (const language of ['en', 'ru'] as const) {
@@ -82,5 +79,5 @@ async function expectNewestOrder({ page, t }: Person, state: 'PAID' | 'REFUNDED'
     await page.goto('/orders')
     const first = page.locator('tbody tr:not(.divide)').first()
     await expect(first).toContainText(t(`orders:state.${state}`), { timeout: 1000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 120_000 })
 }

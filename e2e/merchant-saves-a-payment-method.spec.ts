@@ -3,9 +3,6 @@ import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
-/** Webhooks of the local providers come within seconds. */
-test.setTimeout(120_000)
-
 const phone = { viewport: { width: 390, height: 844 } }
 const CARD = 'Visa •••• 4242 (04/2034)'
 
@@ -53,6 +50,6 @@ for (const [language, javaScriptEnabled] of [
       await page.goto('/profile/merchant?tab=plan')
       const pay = page.getByRole('link', { name: t('profile:plan.pay') })
       await expect(pay).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: 120_000 })
   })
 }

@@ -4,8 +4,6 @@ import { atCounter } from './support/counter.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
-test.setTimeout(60_000)
-
 test('the camera reads a code where the browser can, and stops; words where it is denied', async ({
   browser,
 }) => {

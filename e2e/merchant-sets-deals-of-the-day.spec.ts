@@ -127,7 +127,6 @@ test('deals stand in three columns where there is room [DOTD-08, DOTD-24]', asyn
 })
 
 test('deals of the day fit a phone and a desk, light and dark', async ({ browser }) => {
-  test.slow()
   for (const [colorScheme, language] of [
     ['light', 'en'],
     ['dark', 'ru'],

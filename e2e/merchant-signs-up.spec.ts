@@ -48,7 +48,6 @@ for (const language of ['en', 'ru'] as const satisfies Language[]) {
   test(`a merchant signs up and is led to the login page, ${language} [AUTH-36, AUTH-50, AUTH-51, AUTH-54]`, async ({
     browser,
   }) => {
-    test.slow()
     const colorScheme = language === 'ru' ? 'dark' : 'light'
     const visitor = await signUp(browser, { language, colorScheme })
     await visitor.page.waitForURL('**/login')
@@ -57,13 +56,11 @@ for (const language of ['en', 'ru'] as const satisfies Language[]) {
 }
 
 test('a merchant signs up on a phone', async ({ browser }) => {
-  test.slow()
   const { page } = await signUp(browser, { ...phone, language: 'ru' })
   await page.waitForURL('**/login')
 })
 
 test('a merchant signs up without script', async ({ browser }) => {
-  test.slow()
   const visitor = await openSignUp(browser, { javaScriptEnabled: false })
   const { page, t } = visitor
   await page.getByRole('button', { name: t('sign-up:person.next') }).click()

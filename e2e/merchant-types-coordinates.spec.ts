@@ -3,8 +3,6 @@ import { slowLine } from './support/app-user.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
-test.setTimeout(120_000)
-
 const phone = { viewport: { width: 390, height: 844 } }
 const fort = /^6\.9\d*$/
 const east = /^79\.8\d*$/

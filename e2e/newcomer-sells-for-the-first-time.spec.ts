@@ -14,10 +14,6 @@ import {
 } from './support/sign-up.ts'
 import { test } from './support/test.ts'
 
-/** Three people at three browsers, some forty pages. */
-test.setTimeout(180_000)
-test.use({ actionTimeout: 15_000 })
-
 test('a newcomer signs up, is approved, buys a plan and sells the first deal [AUTH-36, MERCH-51, SUBS-46]', async ({
   browser,
 }) => {

@@ -43,7 +43,6 @@ for (const who of ['administrator', 'merchant'] as const satisfies (keyof typeof
     test(`what the ${who} prints says what it is, narrowed by what, and when, in ${language} [SHELL-126]`, async ({
       browser,
     }) => {
-      test.setTimeout(120_000)
       const { page, t } = await signIn(browser, who, { language })
       for (const [path, narrowed = ''] of kinds[who]) {
         await page.goto(path)

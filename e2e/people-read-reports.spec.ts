@@ -18,7 +18,6 @@ for (const { who, deals } of readers) {
     test(`${who} reads lists, periods and graphs, ${how} script [REPORT-05, REPORT-08, REPORT-37, REPORT-38, REPORT-39, ROLE-08]`, async ({
       browser,
     }) => {
-      test.slow()
       const person = await signIn(browser, who, { javaScriptEnabled })
       const { page, t } = person
       await page.goto('/reports')
@@ -133,7 +132,6 @@ test('Back closes the periods of a row and stays on the report [REPORT-08]', asy
 test('a chart shows its figures as a table and back, by keyboard, in every theme and without motion [REPORT-46]', async ({
   browser,
 }) => {
-  test.slow()
   const { page, t } = await signIn(browser, 'administrator', { reducedMotion: 'reduce' })
   const violations: string[] = []
   page.on('console', (message) => message.type() === 'error' && violations.push(message.text()))
@@ -184,7 +182,6 @@ for (const [colorScheme, language] of [
   ['dark', 'ru'],
 ] as const) {
   test(`reports fit a small phone, ${colorScheme}, ${language}`, async ({ browser }) => {
-    test.slow()
     const { page } = await signIn(browser, 'merchant', {
       colorScheme,
       language,

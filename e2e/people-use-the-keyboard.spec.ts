@@ -32,7 +32,6 @@ const kindOf = (page: Page) => kinds.findIndex((kind) => kind.test(new URL(page.
 test('twenty items of five kinds are decided without a mouse [APPR-60, APPR-61]', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   await addWaitingMix('Harmonica')
   const person = await signIn(browser, 'administrator')
   const { page, t } = person

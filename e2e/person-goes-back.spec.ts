@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { untilPagesAreKept } from './support/kept-pages.ts'
+import { hold } from './support/held.ts'
 import { signIn } from './support/person.ts'
+import { runPart } from './support/script-parts.ts'
 import { test } from './support/test.ts'
 
 const LIST = '/deals/list/merchant'
@@ -9,7 +10,7 @@ const rows = (page: Page) => page.locator('#list tbody tr:not(.divide)')
 /** Opens a deal once what keeps the list has run. */
 async function openDeal(page: Page, status = 'Pending'): Promise<string> {
   await page.goto(LIST)
-  await untilPagesAreKept(page)
+  await runPart(page, 'keptPages')
   const some = rows(page).filter({ hasText: status })
   await some.first().locator('[data-row]').click()
   await expect(page).toHaveURL(/\/deals\/view\//)
@@ -17,23 +18,12 @@ async function openDeal(page: Page, status = 'Pending'): Promise<string> {
   return page.url()
 }
 
-/** From now on no screen is answered until the function is called. */
-async function holdScreens(page: Page): Promise<() => void> {
-  let go = () => {}
-  const released = new Promise<void>((done) => {
-    go = done
-  })
-  await page.route(/\/deals\//, async (route) => {
-    await released
-    await route.continue()
-  })
-  return go
-}
+const holdScreens = (page: Page) => hold(page, /\/deals\//)
 
 test('Back shows the list that was left at once, and renews it in place', async ({ browser }) => {
   const { page } = await signIn(browser, 'merchant')
   await openDeal(page)
-  const release = await holdScreens(page)
+  const { release } = await holdScreens(page)
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
@@ -52,7 +42,7 @@ test('from a deal that takes a file of coupons Back is as quick', async ({ brows
   const { page } = await signIn(browser, 'merchant')
   await openDeal(page, 'Approved')
   await expect(page.locator('x-island[name=coupon-file]')).toBeVisible()
-  const release = await holdScreens(page)
+  const { release } = await holdScreens(page)
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
   release()
@@ -63,7 +53,7 @@ test('a tick goes when its page is renewed, since the row may be another one by 
 }) => {
   const { page } = await signIn(browser, 'merchant')
   await openDeal(page)
-  const release = await holdScreens(page)
+  const { release } = await holdScreens(page)
   await page.goBack()
   await page.locator('#list [name=pick]').first().check()
   const renewed = page.waitForResponse((answer) => answer.url().endsWith(LIST))

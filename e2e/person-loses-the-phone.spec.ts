@@ -29,7 +29,6 @@ for (const journey of journeys) {
   test(`a phone is set up, used and lost, ${script ? 'with' : 'without'} script [AUTH-133, AUTH-134, AUTH-136]`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const t = textsIn(language)
     const page = await open(browser, journey)
     await enterPassword(page, t, who)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { type Held, hold } from './support/held.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -9,10 +10,10 @@ test('of two links pressed on a slow line the second one is shown, whichever ans
 }) => {
   const { page } = await signIn(browser, 'merchant')
   await page.goto('/dashboard')
-  const answer = await hold(page, LIST)
+  const held = await hold(page, LIST)
   await follow(page, 'Deals')
   await follow(page, 'Orders')
-  await expectToStay(page, 'Orders', answer)
+  await expectToStay(page, 'Orders', held)
   await expect(page.locator('html')).not.toHaveAttribute('data-busy')
 })
 
@@ -21,10 +22,10 @@ test('Back, pressed while a link has no answer yet, takes the press back', async
   await page.goto('/invoices')
   await follow(page, 'Orders')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
-  const answer = await hold(page, LIST)
+  const held = await hold(page, LIST)
   await follow(page, 'Deals')
   await page.goBack()
-  await expectToStay(page, 'Invoices', answer)
+  await expectToStay(page, 'Invoices', held)
 })
 
 test('the renewal of a list that was left again does not bring it back', async ({ browser }) => {
@@ -32,11 +33,11 @@ test('the renewal of a list that was left again does not bring it back', async (
   await page.goto(LIST)
   await follow(page, 'Invoices')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices')
-  const answer = await hold(page, LIST)
+  const held = await hold(page, LIST)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deals')
   await follow(page, 'Orders')
-  await expectToStay(page, 'Orders', answer)
+  await expectToStay(page, 'Orders', held)
 })
 
 test('a question that comes late does not open over the next page', async ({ browser }) => {
@@ -47,10 +48,10 @@ test('a question that comes late does not open over the next page', async ({ bro
     .first()
     .click()
   const question = page.locator('main a[hx-target="#dialog"]:visible').first()
-  const answer = await hold(page, (await question.getAttribute('href')) ?? '')
+  const held = await hold(page, (await question.getAttribute('href')) ?? '')
   await question.click()
   await follow(page, 'Orders')
-  await expectToStay(page, 'Orders', answer)
+  await expectToStay(page, 'Orders', held)
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
@@ -59,26 +60,12 @@ function follow(page: Page, name: string): Promise<void> {
   return menu.getByRole('link', { name, exact: true }).click()
 }
 
-/** The address has no answer until the returned function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let answer = () => {}
-  const called = new Promise<void>((go) => {
-    answer = go
-  })
-  await page.route(path, async (route) => {
-    await called
-    // Asked for no longer, its answer has nowhere to go.
-    await route.continue().catch(() => undefined)
-  })
-  return answer
-}
-
-async function expectToStay(page: Page, title: string, answer: () => void): Promise<void> {
+async function expectToStay(page: Page, title: string, held: Held): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(title)
   const address = page.url()
-  answer()
-  await page.waitForTimeout(500)
+  held.release()
+  await held.over()
   await expect(heading).toHaveText(title)
   expect(page.url()).toBe(address)
 }

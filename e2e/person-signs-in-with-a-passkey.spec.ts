@@ -6,13 +6,13 @@ import { type Translate, textsIn } from './support/texts.ts'
 
 const PHONE = { width: 390, height: 844 }
 const PAGE = '/profile/merchant/two-step'
-const SECONDS_MAX = 5
+/** The page that asks for it, its answer, and where that leads. */
+const PAGES_MAX = 3
 
 for (const language of ['en', 'ru'] as const) {
   test(`a passkey is added, signs in alone, and is removed (${language}) [AUTH-157]`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const t = textsIn(language)
     const page = await open(browser, language)
     const key = await addAuthenticator(page)
@@ -23,10 +23,13 @@ for (const language of ['en', 'ru'] as const) {
     await leave(page, t)
     await page.goto('/login')
     await look(page)
-    const pressed = Date.now()
+    const opened: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) opened.push(request.url())
+    })
     await page.getByRole('link', { name: t('session:login.passkey') }).click()
     await expect(page.locator('form[action="/logout"]')).not.toHaveCount(0)
-    expect((Date.now() - pressed) / 1000).toBeLessThan(SECONDS_MAX)
+    expect(opened.length).toBeLessThanOrEqual(PAGES_MAX)
     await page.goto(PAGE)
     await expect(page.getByText(t('two-step:on.state'), { exact: true })).toBeVisible()
 
@@ -45,6 +48,7 @@ for (const language of ['en', 'ru'] as const) {
     await page.waitForURL((url) => !url.pathname.startsWith('/login'))
     await page.goto(PAGE)
     await page.getByRole('link', { name: t('two-step:remove.submit') }).click()
+    await expect(page.getByLabel(t('two-step:password'))).toBeVisible()
     await look(page)
     await page.getByLabel(t('two-step:password')).fill('Dealdesk1')
     await page.getByLabel(t('session:code.recovery')).fill(codes[1] ?? '')

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { pass } from './support/early-pages.ts'
 import { signIn, signInOnPage } from './support/person.ts'
+import { runPart } from './support/script-parts.ts'
 import { test } from './support/test.ts'
 
 const LIST = '/deals/list/merchant'
@@ -118,7 +120,7 @@ test('a search waits for half a second without a key and asks once [SHELL-52]', 
     if (request.url().includes('q=')) requests.push(new URL(request.url()).search)
   })
   await page.clock.install()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
   await page.getByRole('searchbox').focus()
   for (const letter of 'rice') {
     await page.clock.runFor(450)
@@ -135,7 +137,9 @@ test('a link is asked for once, when the button goes down, and not at all where 
   browser,
 }) => {
   const { page } = await signIn(browser, 'merchant')
+  await page.clock.install()
   await page.goto('/dashboard')
+  await runPart(page, 'prefetch')
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(LIST)) requests.push(request.headers()['hx-target'] ?? '')
@@ -150,13 +154,14 @@ test('a link is asked for once, when the button goes down, and not at all where 
   await expect(page).toHaveURL(LIST)
   expect(requests).toHaveLength(1)
   await page.goto('/dashboard')
+  await runPart(page, 'prefetch')
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   requests.length = 0
   await link.hover()
   await page.mouse.down()
-  await page.waitForTimeout(300)
+  await pass(page, 300)
   expect(requests).toEqual([])
   await page.mouse.up()
   await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()

@@ -3,8 +3,6 @@ import { signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
 import { test } from './support/test.ts'
 
-test.setTimeout(90_000)
-
 const cuts = {
   'the connection is reset': (route: Route) => route.abort('connectionreset'),
   'half an answer comes': (route: Route) =>
@@ -33,7 +31,7 @@ for (const language of ['en', 'ru'] as const)
       await expect(field.getByRole('listitem')).toHaveCount(0)
       await expect(name).toHaveValue('Palmyra House')
       await input.setInputFiles([tea])
-      await expect(field.locator('img.thumb')).toHaveCount(1, { timeout: 30_000 })
+      await expect(field.locator('img.thumb')).toHaveCount(1)
       await expect(field.locator('.error')).toBeHidden()
       for (const image of await field.locator('img').all())
         expect(await image.evaluate(isBroken)).toBe(false)

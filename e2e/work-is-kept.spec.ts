@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { slowLine } from './support/app-user.ts'
+import { drawn, watchLine } from './support/held.ts'
 import { fillSignIn, type Person, people, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -36,8 +37,11 @@ for (const language of ['en', 'ru'] as const)
     await page.getByLabel(t('deals:form.subTitle')).fill('With egg and sambol')
     await title.focus()
     await expect(line(page)).toContainText(t('errors:stays.signedOut'))
+    const quiet = watchLine(page)
+    const answered = page.waitForResponse(/promo-types/)
     await category.selectOption({ index: 1 })
-    await page.waitForTimeout(1500)
+    await answered
+    await quiet()
     await expect(page).toHaveURL(/\/deals\/add$/)
     await expect(title).toHaveValue('Hoppers for two')
     await expect(line(page).getByRole('alert')).toHaveCount(1)
@@ -127,6 +131,7 @@ test('a one-time code stays typed when the session is over, and nothing leaves t
 }) => {
   const person = await signIn(browser, 'merchant', { viewport: { width: 390, height: 844 } })
   const { page, t } = person
+  await page.clock.install()
   await page.goto('/profile/merchant/edit?tab=contact')
   const field = page.locator('#field-mobileNo')
   await field.fill('0719990077')
@@ -141,7 +146,8 @@ test('a one-time code stays typed when the session is over, and nothing leaves t
   await code.fill('123456')
   await dialog.getByRole('button', { name: t('otp:modal.verify') }).click()
   await expect(dialog).toContainText(gone)
-  await page.waitForTimeout(2500)
+  await page.clock.runFor(2500)
+  await drawn(page)
   await expect(code).toHaveValue('123456')
   await expect(page).toHaveURL(/\/profile\/merchant\/edit\?tab=contact$/)
 })

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Envelope } from '#src/contract/envelope.ts'
 import type { Language } from '#src/i18n/languages.ts'
@@ -31,15 +31,31 @@ export async function openInApp(
   return { page, t: textsIn(language), token: accessToken }
 }
 
+const AWAY_MS = 400
+const BYTES_A_SECOND = (400 * 1024) / 8
+
 /** A line as in a bus outside town: 400 ms away, 400 kbit/s. */
 export async function slowLine(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const bytes = (400 * 1024) / 8
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 400,
-    downloadThroughput: bytes,
-    uploadThroughput: bytes,
+    latency: AWAY_MS,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
   })
+}
+
+/** The seconds that such a line takes, on any machine, for what the page asks for from now on, one by one. */
+export function lineTime(page: Page): () => Promise<number> {
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
+  return async () => {
+    let seconds = 0
+    for (const request of requests) {
+      const bytes = Object.values(await request.sizes()).reduce((sum, size) => sum + size)
+      seconds += AWAY_MS / 1000 + bytes / BYTES_A_SECOND
+    }
+    return seconds
+  }
 }

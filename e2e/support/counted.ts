@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
-import { slowLine } from './app-user.ts'
+import { lineTime, slowLine } from './app-user.ts'
 
 const SECONDS_A_LETTER = 0.2
 const SECONDS_A_PRESS = 1
 
-/** What a person at a phone does, counted: presses, letters, and the time that the line takes. */
+/** What a person at a phone does, counted: presses, letters, and what the line carries. */
 export type Counted = Awaited<ReturnType<typeof countedOn>>
 
 /** From here on the page is on a slow line, and what is done by the answer's functions is counted. */
 export async function countedOn(page: Page) {
   await slowLine(page)
-  const sums = { presses: 0, letters: 0, line: 0 }
-  let since = performance.now()
+  const lineSeconds = lineTime(page)
+  const sums = { presses: 0, letters: 0 }
   const press = async (target: Locator) => {
     sums.presses += 1
     await target.click()
@@ -37,16 +37,10 @@ export async function countedOn(page: Page) {
       sums.presses += 2
       await field.setInputFiles(file)
     },
-    /** Time that others take is not the person's. */
-    async meanwhile(others: () => Promise<void>) {
-      sums.line += (performance.now() - since) / 1000
-      await others()
-      since = performance.now()
-    },
-    figures() {
-      const line = sums.line + (performance.now() - since) / 1000
+    async figures() {
+      const line = await lineSeconds()
       const seconds = line + sums.presses * SECONDS_A_PRESS + sums.letters * SECONDS_A_LETTER
-      return { presses: sums.presses, letters: sums.letters, line, minutes: seconds / 60 }
+      return { ...sums, line, minutes: seconds / 60 }
     },
   }
 }
