@@ -90,6 +90,8 @@ export class DatabaseClient extends pg.Client {
     const urls = url === undefined ? [] : urlsOf(url)
     super({ ...settings, connectionString: urls[0] })
     this.#urls = urls
+    // A pool listens a moment after it is connected; cut in between, it would end the process.
+    this.on('error', () => undefined)
   }
 
   override connect(): Promise<pg.Client>
