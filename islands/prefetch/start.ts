@@ -18,7 +18,8 @@ const UNUSED = 'unused'
 const unused = new Set<string>(sessionStorage.getItem(UNUSED)?.split(';'))
 
 let api: Api
-let running = 0
+// A set: this part may come while a request is on its way, and sees only its end.
+const running = new Set<HtmxRequestCtx>()
 let hovering = 0
 let resting = 0
 /** Where the pointer was last moved to. */
@@ -29,7 +30,7 @@ htmx.registerExtension('prefetch', {
     api = given
   },
   htmx_before_request(source: Element, { ctx }: { ctx: HtmxRequestCtx }) {
-    running += 1
+    running.add(ctx)
     if (!source.matches('a, form') || ctx.request.method !== 'GET') return
     clearTimeout(hovering)
     for (const selector of UPCOMING) if (source.matches(selector)) unused.delete(selector)
@@ -37,7 +38,7 @@ htmx.registerExtension('prefetch', {
     takePrefetched(ctx)
   },
   htmx_finally_request(_: Element, { ctx }: { ctx: HtmxRequestCtx }) {
-    running -= 1
+    running.delete(ctx)
     if (ctx.request.method !== 'GET') forget()
     rest()
   },
@@ -108,7 +109,9 @@ function linkAt(target: EventTarget | null): Element | null | undefined {
 function rest(): void {
   clearTimeout(resting)
   resting = window.setTimeout(() => {
-    if (running === 0 && !document.hidden) (window.requestIdleCallback ?? setTimeout)(askUpcoming)
+    if (running.size > 0 || document.hidden) return
+    const soon = window.requestIdleCallback ?? setTimeout
+    soon(askUpcoming)
   }, REST_MS)
 }
 
