@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { describeSelf } from '#src/database/processes/register.ts'
 import { createFitness } from '#src/database/readiness.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -12,8 +11,14 @@ const fitness = createFitness(
   describeSelf('all', ['a key that only tests know']),
   ({ reason, ready }) => lines.push(`${ready} ${reason}`),
 )
-/** Longer than an answer is kept. */
-const ask = () => sleep(600).then(fitness.whyNotReady)
+afterAll(() => void vi.useRealTimers())
+vi.useFakeTimers({ toFake: ['performance', 'setTimeout'], fakeNodeBuiltins: true })
+
+function ask() {
+  // Longer than an answer is kept.
+  vi.advanceTimersByTime(600)
+  return fitness.whyNotReady()
+}
 
 /** Refuses what a process writes, as PostgreSQL does with this code. */
 async function whileRefused<T>(code: string, act: () => Promise<T>): Promise<T> {

@@ -1,11 +1,24 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#src/database/connect.ts'
 import { createSharedConnection } from '#src/database/shared-connection.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { untilBlocked } from '#tests/support/until-blocked.ts'
 
-const { url, pool: other } = await testDatabase()
+const { url, db: beside, pool: other } = await testDatabase()
+const PATIENCE = 60
+/** Waits for as long as somebody else has it. */
+const lock = sql`SELECT pg_backend_pid() AS id, pg_advisory_xact_lock(1)`
+
+/** @returns what lets the lock go */
+async function takeLock() {
+  const holder = await other.connect()
+  await holder.query('SELECT pg_advisory_lock(1)')
+  return async () => {
+    await holder.query('SELECT pg_advisory_unlock(1)')
+    holder.release()
+  }
+}
 
 test('reads that share a connection are each answered, and one that fails fails alone', async () => {
   const { client, close } = createSharedConnection({ connectionString: url })
@@ -49,9 +62,15 @@ test('identities are read on a connection of their own, under the limits of the 
   const answers = await Promise.all([db, quick, identity].map((handle) => handle.execute(setting)))
   expect(answers.map(({ rows }) => rows[0]?.limit)).toEqual(['8s', '8s', '8s'])
   expect(new Set(answers.map(({ rows }) => rows[0]?.id)).size).toBe(3)
-  const slow = quick.execute(sql`SELECT pg_sleep(1)`).then(() => 'slow page')
-  const beside = identity.execute(setting).then(() => 'identity')
-  expect(await Promise.race([slow, beside])).toBe('identity')
+  await close()
+})
+
+test('a slow page delays no identity', async () => {
+  const { quick, identity, close } = connect(url, 10, PATIENCE)
+  const letGo = await takeLock()
+  const slow = quick.execute(lock)
+  expect((await identity.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+  await letGo()
   await slow
   await close()
 })
@@ -65,16 +84,20 @@ test('quick reads keep the plan of every text, prepared or not', async () => {
 })
 
 test('quick reads share a connection, and use the pool while one of them waits', async () => {
-  const { db, quick, close } = connect(url, 1)
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { db, quick, close } = connect(url, 1, PATIENCE)
   await db.execute(sql`SELECT 'first statement of the pool’s only connection'`)
-  const answeringProcess = async (seconds = 0) =>
-    (await quick.execute(sql`SELECT pg_backend_pid() AS id, pg_sleep(${seconds})`)).rows[0]?.id
+  const answeringProcess = async (statement = sql`SELECT pg_backend_pid() AS id`) =>
+    (await quick.execute(statement)).rows[0]?.id
   const first = await answeringProcess()
-  const slow = answeringProcess(1)
+  const letGo = await takeLock()
+  const slow = answeringProcess(lock)
   const behind = answeringProcess()
-  await sleep(200)
-  const beside = await Promise.race([answeringProcess(), slow])
-  expect(beside).not.toBe(first)
+  await untilBlocked(beside)
+  vi.advanceTimersByTime(200)
+  expect(await answeringProcess()).not.toBe(first)
+  await letGo()
   expect(await Promise.all([slow, behind])).toEqual([first, first])
   expect(await answeringProcess()).toBe(first)
   await close()

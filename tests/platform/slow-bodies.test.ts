@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenBodies } from '#src/platform/open-bodies.ts'
 import { shedLoad } from '#src/platform/shed-load.ts'
@@ -8,12 +7,14 @@ import { closeServer, listen } from '#src/start/listen.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const PLACES = 20
+/** The machine that runs the tests may be as busy as it is. */
+const idle = () => 0
 let server: Awaited<ReturnType<typeof listen>>
 let port = 0
 const sockets: Socket[] = []
 beforeAll(async () => {
   const { app } = await testApp()
-  server = await listen(shedLoad(app.fetch, createWorkLimit(PLACES)), 0, '127.0.0.1')
+  server = await listen(shedLoad(app.fetch, createWorkLimit(PLACES, idle, idle)), 0, '127.0.0.1')
   const address = server.address()
   port = typeof address === 'object' ? (address?.port ?? 0) : 0
 })
@@ -45,8 +46,9 @@ test('bodies that never arrive take nobody’s place, and of one address only so
   const pages = Array.from({ length: 5 }, () => fetch(`http://127.0.0.1:${port}/login`))
   for (const page of pages) expect((await page).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).not.toBe(503)
-  await sleep(1000)
-  expect(statuses).toEqual(Array(30).fill(429))
+  sendSlowly('/login', statuses)
+  await expect.poll(() => statuses.length).toBe(31)
+  expect(statuses).toEqual(Array(31).fill(429))
 })
 
 test('a person and an address have their shares of bodies, by number and bytes [D04]', () => {

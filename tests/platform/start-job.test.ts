@@ -1,36 +1,42 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startJob } from '#src/platform/start-job.ts'
 
 const lines: string[] = []
 const log = pino({}, { write: (line: string) => void lines.push(line) })
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['performance', 'setTimeout', 'clearTimeout'],
+    fakeNodeBuiltins: true,
+  })
+})
+afterEach(() => void vi.useRealTimers())
 
 test('rounds follow each other at once while there is more, then after a rest', async () => {
-  const REST_MS = 60
-  const times: number[] = []
-  const run = async () => times.push(performance.now()) < 3
-  const hourly = startJob({ name: 'x', everyMs: 3_600_000, run }, log)
-  await expect.poll(() => times.length).toBe(3)
-  await hourly.stop()
-  times.length = 0
-  const job = startJob({ name: 'x', everyMs: REST_MS, run }, log)
-  await expect.poll(() => times.length).toBeGreaterThanOrEqual(4)
+  let rounds = 0
+  const run = async () => {
+    rounds += 1
+    return rounds < 3
+  }
+  const job = startJob({ name: 'x', everyMs: 60, run }, log)
+  await pass(0)
+  expect(rounds).toBe(3)
+  await pass(59)
+  expect(rounds).toBe(3)
+  await pass(1)
+  expect(rounds).toBe(4)
   await job.stop()
-  const rounds = times.length
-  await sleep(2 * REST_MS)
-  expect(times).toHaveLength(rounds)
-  const [, , third = 0, fourth = 0] = times
-  expect(fourth - third).toBeGreaterThanOrEqual(REST_MS - 1)
+  await pass(600)
+  expect(rounds).toBe(4)
 })
 
 test('stopping waits for the round under way and begins no other', async () => {
-  let finish = () => {}
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
   let ended = 0
   const run = async () => {
-    await new Promise<void>((done) => {
-      finish = done
-    })
+    await promise
     ended++
     return true
   }
@@ -39,7 +45,7 @@ test('stopping waits for the round under way and begins no other', async () => {
   const stopping = job.stop().then(() => {
     stopped = true
   })
-  await sleep(20)
+  await pass(60_000)
   expect(stopped).toBe(false)
   finish()
   await stopping
@@ -48,9 +54,9 @@ test('stopping waits for the round under way and begins no other', async () => {
 
 test('a rest ends at once when the job is stopped', async () => {
   const job = startJob({ name: 'x', everyMs: 60_000, run: async () => false }, log)
-  await sleep(5)
-  const stopped = job.stop().then(() => 'stopped')
-  expect(await Promise.race([stopped, sleep(5000, 'resting')])).toBe('stopped')
+  await pass(5)
+  // The clock stands still.
+  await job.stop()
 })
 
 test('a round that throws is logged and tried again, each time later', async () => {
@@ -63,35 +69,28 @@ test('a round that throws is logged and tried again, each time later', async () 
     return false
   }
   const job = startJob({ name: 'the job', everyMs: 20, run }, log)
-  await expect.poll(() => times.length).toBeGreaterThanOrEqual(4)
+  await pass(280)
   await job.stop()
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('the job')
-  const [first = 0, second = 0, third = 0, fourth = 0] = times
-  expect(second - first).toBeGreaterThanOrEqual(39)
-  expect(third - second).toBeGreaterThanOrEqual(79)
-  expect(fourth - third).toBeGreaterThanOrEqual(159)
+  expect(times).toEqual([0, 40, 120, 280])
 })
 
 test('a frequent job slows down while nothing happens, and runs at once when woken [OPS-07]', async () => {
-  const EVERY_MS = 80
-  const slowMs = 5 * EVERY_MS
+  const started = performance.now()
   const times: number[] = []
   const run = async () => {
-    times.push(performance.now())
+    times.push(performance.now() - started)
     return false
   }
-  const job = startJob({ name: 'x', everyMs: EVERY_MS, run }, log, { quietMs: 200 })
-  await sleep(1500)
-  const gap = (at: number) => (times.at(at) ?? 0) - (times.at(at - 1) ?? 0)
-  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeLessThan(slowMs)
-  expect(gap(-1)).toBeGreaterThanOrEqual(slowMs - 1)
-  const rounds = times.length
-  await expect.poll(() => times.length, { interval: 1 }).toBeGreaterThan(rounds)
-  const wokenAt = performance.now()
+  const job = startJob({ name: 'x', everyMs: 80, run }, log, { quietMs: 200 })
+  await pass(700)
+  expect(times).toEqual([0, 80, 160, 240, 640])
   job.wake()
-  await expect.poll(() => times.length, { interval: 1 }).toBeGreaterThan(rounds + 1)
-  expect((times.at(-1) ?? 0) - wokenAt).toBeLessThan(slowMs)
+  await pass(0)
+  expect(times.slice(5)).toEqual([700])
+  await pass(80)
+  expect(times.slice(5)).toEqual([700, 780])
   await job.stop()
 })
 
@@ -102,10 +101,12 @@ test('a rare job keeps its pace, and waking does not hurry it', async () => {
     return false
   }
   const job = startJob({ name: 'x', everyMs: 60_000, run }, log, { quietMs: 0 })
-  await sleep(20)
+  await pass(20)
   job.wake()
-  await sleep(20)
+  await pass(59_979)
   expect(rounds).toBe(1)
+  await pass(1)
+  expect(rounds).toBe(2)
   await job.stop()
 })
 
@@ -114,16 +115,16 @@ test('how long each round took and whether it failed is told [OPS-06]', async ()
   let rounds = 0
   const run = async () => {
     rounds += 1
+    vi.advanceTimersByTime(250)
     if (rounds === 2) throw new Error('away')
     return rounds === 1
   }
-  const observe = (name: string, seconds: number, failed: boolean) =>
-    observed.push([name, seconds >= 0, failed])
+  const observe = (...round: unknown[]) => observed.push(round)
   const job = startJob({ name: 'the job', everyMs: 60_000, run }, log, { observe })
-  await expect.poll(() => observed.length).toBe(2)
+  await pass(0)
   await job.stop()
   expect(observed).toEqual([
-    ['the job', true, false],
-    ['the job', true, true],
+    ['the job', 0.25, false],
+    ['the job', 0.25, true],
   ])
 })

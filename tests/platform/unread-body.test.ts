@@ -37,7 +37,7 @@ function send(port: number, { method = 'POST', path = '/', headers = [], bytes, 
       if (answer.includes('\r\n\r\n')) socket.end(() => done(answer))
     })
     socket.on('error', fail)
-    socket.setTimeout(10_000, () => fail(new Error(`no answer but ${answer}`)))
+    socket.setTimeout(60_000, () => fail(new Error(`no answer but ${answer}`)))
   })
 }
 

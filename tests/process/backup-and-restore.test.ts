@@ -38,7 +38,6 @@ async function filesIn(folder: string) {
 
 test.runIf(programs)(
   'a demo world is restored with every row, file and right, and people sign in [OPS-30, OPS-32, OPS-33]',
-  { timeout: 180_000 },
   async () => {
     const owner = at('dealdesk_owner', prepare('dealdesk'))
     await migrate(owner)
@@ -87,7 +86,6 @@ test.runIf(programs)(
 
 test.runIf(programs)(
   'a backup beside writes is one snapshot, and restores into the embedded server, too [OPS-30, OPS-32]',
-  { timeout: 120_000 },
   async () => {
     server?.create('busy')
     const DATABASE_URL = at('dealdesk', 'busy')

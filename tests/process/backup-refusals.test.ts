@@ -24,7 +24,7 @@ const source = { databaseUrl: at('dealdesk'), dataDir: inPlace('data'), files: o
 
 beforeAll(async () => {
   if (server) await backUpTwoFiles(server, place)
-}, 120_000)
+})
 
 /** What `dealdesk backup` says, and that nothing was left. */
 test.runIf(programs).each([

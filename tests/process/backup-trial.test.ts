@@ -30,7 +30,7 @@ beforeAll(async () => {
   await queryAt(server.at('dealdesk', 'postgres'), 'CREATE ROLE trial LOGIN')
   server.create('trial', '-O', 'trial')
   mkdirSync(dir)
-}, 120_000)
+})
 
 test.runIf(programs)(
   'without a backup the trial and the doctor say so [OPS-34, OPS-35]',
@@ -98,5 +98,5 @@ test.runIf(programs)('a server that has the settings does it by itself [OPS-34]'
     BACKUP_TRIAL_URL: trialUrl,
     BACKUP_IDENTITY: identity,
   })
-  await expect.poll(running.output, { timeout: 30_000 }).toContain('backup restored for trial')
+  await expect.poll(running.output).toContain('backup restored for trial')
 })

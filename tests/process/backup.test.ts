@@ -12,9 +12,7 @@ const quiet = {
   UPSTREAM_API_KEY: 'a key between the halves, 32 signs or more',
 }
 
-test('docs/operations.md: stopped, copied, wiped and put back, every row and file is there [L12]', {
-  timeout: 120_000,
-}, async () => {
+test('docs/operations.md: stopped, copied, wiped and put back, every row and file is there [L12]', async () => {
   const folder = await temporaryFolder()
   const DATA_DIR = join(folder, 'data')
   const backup = join(folder, 'backup')

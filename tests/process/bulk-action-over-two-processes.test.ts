@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bulkActionItems, bulkActions } from '#src/services/core/bulk-actions/schema.ts'
@@ -40,7 +39,11 @@ test('kill -9 in the middle and single decisions beside it: every deal is decide
   const { data } = await send(first.origin, 'POST', '/bulk-actions', { act: 'reject', items })
   await send(first.origin, 'PUT', `/bulk-actions/${data.id}/start`, { comment })
 
-  await decidedOn(data.id, 20)
+  const ofAction = eq(bulkActionItems.actionId, data.id)
+  const decided = and(ofAction, isNotNull(bulkActionItems.outcome))
+  await expect
+    .poll(() => db.$count(bulkActionItems, decided), { interval: 10 })
+    .toBeGreaterThanOrEqual(20)
   first.child.kill('SIGKILL')
   // From the end, so that single decisions meet the job somewhere in the middle.
   let singles = 0
@@ -54,12 +57,10 @@ test('kill -9 in the middle and single decisions beside it: every deal is decide
   }
   const third = await startServer(env)
   second.child.kill('SIGKILL')
-  await ended(data.id)
+  const running = and(eq(bulkActions.id, data.id), eq(bulkActions.state, 'RUNNING'))
+  await expect.poll(() => db.$count(bulkActions, running)).toBe(0)
 
-  const outcomes = await db
-    .select()
-    .from(bulkActionItems)
-    .where(eq(bulkActionItems.actionId, data.id))
+  const outcomes = await db.select().from(bulkActionItems).where(ofAction)
   const done = outcomes.filter(({ outcome }) => outcome === 'DONE')
   expect(outcomes.filter(({ outcome }) => outcome === null)).toEqual([])
   expect(done.length + singles).toBe(COUNT)
@@ -73,20 +74,4 @@ test('kill -9 in the middle and single decisions beside it: every deal is decide
   expect(news).toHaveLength(singles + 1)
   third.child.kill('SIGTERM')
   expect(await third.exited).toBe(0)
-}, 180_000)
-
-async function decidedOn(actionId: string, count: number): Promise<void> {
-  const decided = and(eq(bulkActionItems.actionId, actionId), isNotNull(bulkActionItems.outcome))
-  for (let tries = 0; (await db.$count(bulkActionItems, decided)) < count; tries += 1) {
-    if (tries > 3000) throw new Error('nothing is decided')
-    await sleep(10)
-  }
-}
-
-async function ended(actionId: string): Promise<void> {
-  const running = and(eq(bulkActions.id, actionId), eq(bulkActions.state, 'RUNNING'))
-  for (let tries = 0; (await db.$count(bulkActions, running)) > 0; tries += 1) {
-    if (tries > 3000) throw new Error('it does not end')
-    await sleep(30)
-  }
-}
+})

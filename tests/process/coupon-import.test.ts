@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, businessDate, endOfBusinessDate } from '#src/i18n/business-time.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { couponFailures, couponFiles } from '#src/services/core/coupon-files/schema.ts'
@@ -52,7 +51,7 @@ test('kill -9 in mid-import: whoever is left goes on, and every line is accounte
   expect(tally).toEqual({ total: good().length })
   third.child.kill('SIGTERM')
   expect(await third.exited).toBe(0)
-}, 120_000)
+})
 
 /** Every hundredth line has no code. */
 const isBad = (at: number) => at % 100 === 7
@@ -65,19 +64,19 @@ const badLines = () => places.filter(isBad).map(lineOf)
 
 /** Waits until so many lines are accounted for. */
 async function progress(fileId: string, lines: number): Promise<void> {
-  for (;;) {
+  const isSo = async () => {
     const [file] = await db.select().from(couponFiles).where(eq(couponFiles.id, fileId))
     if (!file || file.state === 'FAILED') throw new Error(`stuck: ${JSON.stringify(file)}`)
-    if (file.successCount + file.failedCount >= lines) return
-    await sleep(20)
+    return file.successCount + file.failedCount >= lines
   }
+  await vi.waitUntil(isSo, { timeout: 120_000, interval: 20 })
 }
 
 /** Waits until the import says that it is over; the last line is counted a moment before. */
 async function ended(fileId: string): Promise<void> {
   await progress(fileId, LINES)
   const running = and(eq(couponFiles.id, fileId), eq(couponFiles.state, 'RUNNING'))
-  while ((await db.$count(couponFiles, running)) > 0) await sleep(20)
+  await expect.poll(() => db.$count(couponFiles, running)).toBe(0)
 }
 
 /** A checked file that waits to be imported, as an upload would have left it. */

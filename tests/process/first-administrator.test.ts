@@ -33,9 +33,7 @@ async function invite(address: string): Promise<string> {
 }
 const people = async () => (await app.db.execute(sql`select email from users`)).rows
 
-test('a production start makes no account; the printed link makes the first administrator, once [ROLE-28]', {
-  timeout: 120_000,
-}, async () => {
+test('a production start makes no account; the printed link makes the first administrator, once [ROLE-28]', async () => {
   const { scripts } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'))
   expect(scripts['admin:invite']).toBe('node scripts/dealdesk.mjs admin invite')
   const server = await startServer(production)
@@ -54,7 +52,7 @@ test('a production start makes no account; the printed link makes the first admi
   expect(entered.headers.get('location')).toBe('/dashboard')
 })
 
-test('the link is valid for 24 hours and no longer [ROLE-28]', { timeout: 120_000 }, async () => {
+test('the link is valid for 24 hours and no longer [ROLE-28]', async () => {
   const path = await invite('late@office.example')
   const move = (by: string) =>
     app.db.execute(

@@ -34,9 +34,7 @@ const notices = async () =>
   (await app.db.execute(sql`select channel from outbox_messages where template = 'factor-reset'`))
     .rows
 
-test('the command switches a lost factor off: sessions end, the owner is told, the password is enough [AUTH-135]', {
-  timeout: 120_000,
-}, async () => {
+test('the command switches a lost factor off: sessions end, the owner is told, the password is enough [AUTH-135]', async () => {
   const who = await addAccount(app.db)
   const { code } = await addSecondFactor(app, who.id)
   const browser = openBrowser(app)
@@ -63,9 +61,7 @@ test('the command switches a lost factor off: sessions end, the owner is told, t
   expect(await trail(who.id)).toHaveLength(1)
 })
 
-test('an unknown address and a closed account each have their words, and change nothing [AUTH-135]', {
-  timeout: 120_000,
-}, async () => {
+test('an unknown address and a closed account each have their words, and change nothing [AUTH-135]', async () => {
   expect(await end('nobody@dealdesk.example')).toEqual({
     code: 1,
     message: 'No account has the address nobody@dealdesk.example.',

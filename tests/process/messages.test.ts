@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loopback } from '#tests/support/loopback.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -6,10 +5,11 @@ import { startServer } from '#tests/support/server.ts'
 const API_KEY = 'a key between the halves, only for tests'
 const METRICS = 'a token for metrics, only for tests'
 const got: { text: string }[] = []
+let answering = Promise.resolve()
 let finished = 0
 const gateway = await loopback(async (request) => {
   got.push(await request.json())
-  await sleep(700)
+  await answering
   finished++
   return new Response('taken')
 })
@@ -34,16 +34,26 @@ test('a queued message leaves by itself, a stop waits for it, and no line of the
       }),
     })
   expect((await queue('913375')).status).toBe(200)
-  await expect.poll(() => finished, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => finished).toBe(1)
   expect(got[0]?.text).toMatch(/^913375 .*\n\n@localhost #913375$/s)
   const headers = { authorization: `Bearer ${METRICS}` }
   const metrics = () =>
     fetch(`${server.origin}/metrics`, { headers }).then((answer) => answer.text())
   await expect.poll(metrics).toContain('messages_total{channel="SMS",outcome="sent"} 1')
 
+  const held = Promise.withResolvers<void>()
+  answering = held.promise
   await queue('913375')
-  await expect.poll(() => got.length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => got.length).toBe(2)
   server.child.kill('SIGTERM')
+  const isRefused = () =>
+    fetch(`${server.origin}/healthz`).then(
+      () => false,
+      () => true,
+    )
+  await expect.poll(isRefused).toBe(true)
+  expect(server.child.exitCode).toBeNull()
+  held.resolve()
   expect(await server.exited).toBe(0)
   expect(finished).toBe(2)
   const output = server.output()

@@ -35,9 +35,7 @@ async function command(): Promise<string[]> {
   return stdout.trimEnd().split('\n')
 }
 
-test('dealdesk migrate names what it applied, and says when there was nothing [L11]', {
-  timeout: 60_000,
-}, async () => {
+test('dealdesk migrate names what it applied, and says when there was nothing [L11]', async () => {
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()
   const [last = ''] = files.slice(-1)
   // All but the newest, as a version before left it.

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
@@ -16,7 +15,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const BUSY = 503
-const ROUNDS = 6
+/** In the first one undos meet only each other. */
+const ROUNDS = 7
 const CHANGED = 'High tea, and the sunset'
 type Deal = Awaited<ReturnType<typeof addDeal>>
 const { db, url } = await testDatabase()
@@ -45,7 +45,6 @@ test('of undos of a bulk rejection, its owner’s deletions and edits and a coll
     return { code, id: data?.id ?? '' }
   }
 
-  const outcomes = { undone: 0, stood: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
     const owner = await addAccount(db)
     const token = await tokenFrom(second.origin, owner.email)
@@ -64,18 +63,20 @@ test('of undos of a bulk rejection, its owner’s deletions and edits and a coll
     })
     const comment = 'Decided in a crowd.'
     await send(round, tokens.admin, 'PUT', `/bulk-actions/${id}/start`, { comment })
-    await ended(id)
+    const isDone = and(eq(bulkActions.id, id), eq(bulkActions.state, 'DONE'))
+    await expect.poll(() => db.$count(bulkActions, isDone)).toBe(1)
 
     const undos = [0, 1, 2].map((at) =>
       send(at, tokens.admin, 'PUT', `/bulk-actions/${id}/undo`, {}),
     )
-    const removed = round % 3 === 0 ? ids.slice(0, 1) : []
+    const isAlone = round === 0
+    const removed = round % 3 === 0 && !isAlone ? ids.slice(0, 1) : []
     const removals = removed.map((deal) => send(1, token, 'DELETE', `/deals/MERCHANT/${deal}`, {}))
     const edited = round % 3 === 0 ? [] : all.slice(1, 2)
     const edits = edited.map((deal) =>
       edit(deal, image, (body) => send(1, token, 'PUT', '/deals/MERCHANT', body)),
     )
-    const decisions = ids.slice(3).map((deal, at) =>
+    const decisions = (isAlone ? [] : ids.slice(3)).map((deal, at) =>
       send(at, tokens.colleague, 'PUT', '/deals/ADMIN/approve', {
         id: deal,
         version: 1,
@@ -93,7 +94,7 @@ test('of undos of a bulk rejection, its owner’s deletions and edits and a coll
     expect(codes.filter((code) => ![2000, 4004, 4022, BUSY].includes(code))).toEqual([])
     const undone = codes.filter((code) => code === 2000).length
     expect(undone).toBeLessThanOrEqual(1)
-    outcomes[undone ? 'undone' : 'stood'] += 1
+    if (isAlone) expect(undone).toBe(1)
 
     const rows = await db.select().from(deals).where(inArray(deals.id, ids))
     const states = rows.map(({ approvalStatus }) => approvalStatus).sort()
@@ -110,9 +111,7 @@ test('of undos of a bulk rejection, its owner’s deletions and edits and a coll
     const [action] = await db.select().from(bulkActions).where(eq(bulkActions.id, id))
     expect(action?.state).toBe(undone ? 'UNDONE' : 'DONE')
   }
-  expect(outcomes.undone + outcomes.stood).toBe(ROUNDS)
-  expect(outcomes.undone).toBeGreaterThan(0)
-}, 120_000)
+})
 
 /** The owner's edit, by a request that carries what it saw. */
 function edit<Answer>(deal: Deal, image: string, put: (body: object) => Promise<Answer>) {
@@ -125,12 +124,4 @@ async function upload(ownerId: string): Promise<string> {
   const id = v7()
   await db.insert(files).values({ id, ownerId, kind: 'IMAGE', name: 'a.png', bytes: 1 })
   return fileUrl(id)
-}
-
-async function ended(id: string): Promise<void> {
-  const isDone = and(eq(bulkActions.id, id), eq(bulkActions.state, 'DONE'))
-  for (let tries = 0; (await db.$count(bulkActions, isDone)) === 0; tries += 1) {
-    if (tries > 1000) throw new Error('it does not end')
-    await sleep(30)
-  }
 }

@@ -27,13 +27,11 @@ async function states(who: Account, expected: readonly string[][]) {
     return (await statesOf(who)).toSorted().join()
   }
   const wanted = expected.map((one) => one.toSorted().join())
-  await expect.poll(settled, { timeout: 20_000 }).toSatisfy((now: string) => wanted.includes(now))
+  await expect.poll(settled).toSatisfy((now: string) => wanted.includes(now))
   return statesOf(who)
 }
 
-test('over two processes one of two changes, or of a change and what else moves the plan, is done [SUBS-59]', {
-  timeout: 180_000,
-}, async () => {
+test('over two processes one of two changes, or of a change and what else moves the plan, is done [SUBS-59]', async () => {
   const { confirm, send } = await startTwo(world)
   const other = await addPlan(1_200_000, 'Estate')
 

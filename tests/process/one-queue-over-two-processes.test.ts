@@ -30,16 +30,13 @@ test('queues of two tills over two processes, one killed amid, lose nothing and 
       for (let attempt = 0; ; attempt += 1) {
         const answer = await tills[at]?.upload(at + attempt, slice).catch(() => null)
         if (answer?.code === 2000 && answer.data.outcomes.length === slice.length) break
-        expect(attempt).toBeLessThan(200)
       }
     }
   }
 
   const uploads = [...queues, ...queues].map((entries, at) => empty(at % 2, entries))
   const [, doomed] = servers
-  await expect
-    .poll(async () => db.$count(tillEntries), { timeout: 60_000, interval: 5 })
-    .toBeGreaterThan(SLICE)
+  await expect.poll(async () => db.$count(tillEntries), { interval: 5 }).toBeGreaterThan(SLICE)
   doomed?.child.kill('SIGKILL')
   await Promise.all(uploads)
 
@@ -60,4 +57,4 @@ test('queues of two tills over two processes, one killed amid, lose nothing and 
     .from(coupons)
     .where(eq(coupons.id, one?.id ?? ''))
   expect(kept?.redeemedAt?.getTime()).toBe(begin)
-}, 180_000)
+})

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { load } from 'cheerio'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mountServices } from '#src/services/kit/endpoints/mount-services.ts'
 import { createServices } from '#src/start/service-deps.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
@@ -13,18 +12,18 @@ import { testServiceDeps } from '#tests/support/service-deps.ts'
 
 const SECRET_KEYS = 'a web secret that only this test knows'
 const apiKey = 'an api key that only this test knows'
-/** So long that both processes would ask if nothing held one of them back. */
-const REFRESH_MS = 1000
 
 const { db, handles, url } = await testDatabase()
 /** The engine of tests is reached by a socket; its URL names no host, which a configured one does. */
 const DATABASE_URL = url.replace('@/', '@localhost/')
 const services = mountServices(createServices(await testServiceDeps(handles, { apiKey })))
 let refreshes = 0
+/** Whether both processes wanted to refresh; until then no refresh is answered. */
+let haveMet: () => boolean | Promise<boolean> = () => true
 const upstream = await loopback(async (request) => {
   if (!(await isRefresh(request))) return services(request)
   refreshes += 1
-  await sleep(REFRESH_MS)
+  await vi.waitUntil(haveMet, { timeout: 60_000 })
   return services(request)
 })
 beforeEach(() => {
@@ -35,6 +34,7 @@ test('50 requests on an expired token, spread over two processes, cause one refr
   const [first, second] = await twoProcesses()
   const cookie = await signInAt(first)
   await expireAccess()
+  haveMet = await noteAttempts()
   expect(await statusesOf(cookie, [first, second])).toEqual(Array(50).fill(200))
   expect(refreshes).toBe(1)
   const { rows } = await db.execute(sql`select count(used_at)::int as used from refresh_tokens`)
@@ -43,6 +43,7 @@ test('50 requests on an expired token, spread over two processes, cause one refr
 
 test('the same with a lease that nobody keeps causes more: it is the lease that holds them back', async () => {
   await forgetLeases()
+  haveMet = () => refreshes > 1
   const [first, second] = await twoProcesses()
   const cookie = await signInAt(first)
   await expireAccess()
@@ -104,6 +105,22 @@ async function statusesOf(cookie: string, origins: readonly string[]): Promise<n
 
 const expireAccess = () =>
   db.execute(sql`update sessions set access_expires_at = now() - interval '1 second'`)
+
+/** A process asks for the lease once for all of its requests, and again while another has it. */
+async function noteAttempts() {
+  await db.execute(sql`create table attempts ()`)
+  await db.execute(sql`create function note_attempt() returns trigger language plpgsql as
+    'begin insert into attempts default values; return null; end'`)
+  await db.execute(sql`create trigger note_attempt after update of refresh_lease_until on sessions
+    for each statement execute function note_attempt()`)
+  onTestFinished(async () => {
+    await db.execute(sql`drop function note_attempt cascade`)
+  })
+  return async () => {
+    const { rows } = await db.execute(sql`select from attempts`)
+    return rows.length > 1
+  }
+}
 
 /** From outside: whatever lease a process writes is gone at once. */
 async function forgetLeases(): Promise<void> {

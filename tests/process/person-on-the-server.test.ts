@@ -25,9 +25,7 @@ function person(folder: string, ...words: string[]): Promise<{ code: number; mes
   })
 }
 
-test('the command writes what is known about a person to a new file [OPS-58]', {
-  timeout: 120_000,
-}, async () => {
+test('the command writes what is known about a person to a new file [OPS-58]', async () => {
   const folder = await temporaryFolder()
   const who = await addAccount(app.db)
   const to = join(folder, 'person.json')
@@ -57,9 +55,7 @@ test('the command writes what is known about a person to a new file [OPS-58]', {
   expect(unknown).toEqual({ code: 1, message: 'Nothing is known about stranger@nobody.example.' })
 })
 
-test('the command says what it would do, erases once it has a reason, and the session ends [OPS-59]', {
-  timeout: 120_000,
-}, async () => {
+test('the command says what it would do, erases once it has a reason, and the session ends [OPS-59]', async () => {
   const folder = await temporaryFolder()
   const who = await addAccount(app.db, { fullName: 'Wickramanayake Ediriweera' })
   const browser = openBrowser(app)

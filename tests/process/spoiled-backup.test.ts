@@ -26,7 +26,7 @@ const dataDir = inPlace('data')
 
 beforeAll(async () => {
   if (server) await backUpTwoFiles(server, place)
-}, 120_000)
+})
 
 const changeByte = (path: string) => {
   const bytes = readFileSync(path)

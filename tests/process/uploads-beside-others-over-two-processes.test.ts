@@ -48,7 +48,7 @@ test('undone in one process while a till’s redemption of the same arrives in t
     .where(and(isNull(redemptions.tillId), sql`${redemptions.undoneAt} is not null`))
   expect(undone?.count).toBe(COUPONS)
   expect(await differences()).toEqual([])
-}, 120_000)
+})
 
 test('parts of one amount that two tills took arrive over two processes to the cent, twice as well [SYNC-05, COUP-121]', async () => {
   const { held, till, redeem } = await twoTillServers(database)
@@ -84,7 +84,7 @@ test('parts of one amount that two tills took arrive over two processes to the c
     50 + takenOnline.filter(Boolean).length,
   )
   expect(await differences()).toEqual([])
-}, 120_000)
+})
 
 test('the last places of a branch’s day go to no more at the counter than are left beside an upload [SYNC-12, DEAL-143]', async () => {
   const { held, till, redeem, branchId } = await twoTillServers(database)
@@ -105,7 +105,7 @@ test('the last places of a branch’s day go to no more at the counter than are 
   expect(redeemed).toBeLessThanOrEqual(PLACES)
   expect(redeemed + entries.length).toBeGreaterThanOrEqual(PLACES)
   expect((await redeem(0, added.at(-1)?.code ?? '', { branchId })).code).not.toBe(OK)
-}, 120_000)
+})
 
 test('a replica of the version before beside uploads redeems nothing twice and keeps its own [SYNC-05, R12]', async () => {
   const { held, till, owner } = await twoTillServers(database)
@@ -131,4 +131,4 @@ test('a replica of the version before beside uploads redeems nothing twice and k
   const ids = added.map(({ id }) => id)
   expect(await standing(ids)).toHaveLength(COUPONS)
   expect(await db.$count(redemptions, inArray(redemptions.couponId, ids))).toBe(COUPONS + both)
-}, 120_000)
+})

@@ -41,4 +41,4 @@ test('sessions that the services know nothing of load again what a write of thei
   expect((await writer.submit(`/categories/view/${id}/delete`, {})).status).toBe(303)
   expect(await offered()).toContain('Toys')
   expect(await offered()).not.toContain('Pottery')
-}, 60_000)
+})

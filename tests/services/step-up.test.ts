@@ -75,7 +75,7 @@ describe('a session whose proof is old changes nothing [AUTH-160]', () => {
         timeZone: 'UTC',
         requestId: 'walk',
         clientAddress: null,
-        deadlineMs: 5000,
+        deadlineMs: 60_000,
         signal: undefined,
       })
       expect(direct).toMatchObject({ ok: false, kind: 'proofNeeded' })

@@ -74,7 +74,7 @@ describe('a view of somebody’s account changes nothing, whatever is called wit
         timeZone: 'UTC',
         requestId: 'walk',
         clientAddress: null,
-        deadlineMs: 5000,
+        deadlineMs: 60_000,
         signal: undefined,
       })
       expect([name, direct]).toMatchObject([name, { ok: false, kind: 'viewOnly' }])

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { describeSelf } from '#src/database/processes/register.ts'
 import { createFitness } from '#src/database/readiness.ts'
 import { createMetrics } from '#src/platform/metrics.ts'
@@ -15,6 +14,11 @@ const parts = { whyNotReady, version, metrics, metricsToken: 'a-token-for-tests'
 const probe = createProbes(parts)
 const ask = (path: string, headers = {}, peer: string | null = null) =>
   probe(new Request(`http://desk${path}`, { headers }), peer)
+
+/** Longer than an answer is kept. */
+const KEPT_MS = 600
+afterAll(() => void vi.useRealTimers())
+vi.useFakeTimers({ toFake: ['performance', 'setTimeout'], fakeNodeBuiltins: true })
 
 test('a process with a migrated database is alive and ready', async () => {
   expect((await ask('/healthz'))?.status).toBe(200)
@@ -67,13 +71,13 @@ test('every other path and method is left to the app', async () => {
 
 test('a database that lacks a migration is not ready', async () => {
   await pool.query("UPDATE schema_migrations SET name = name || 'x'")
-  await sleep(600)
+  vi.advanceTimersByTime(KEPT_MS)
   expect((await ask('/readyz'))?.status).toBe(503)
 })
 
 test('without the database it is alive, not ready, and tells nothing of why', async () => {
   await close()
-  await sleep(600)
+  vi.advanceTimersByTime(KEPT_MS)
   expect((await ask('/healthz'))?.status).toBe(200)
   const answer = await ask('/readyz')
   expect(answer?.status).toBe(503)

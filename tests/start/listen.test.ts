@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { BODY_PACE } from '#src/platform/body-pace.ts'
 import { closeServer, listen } from '#src/start/listen.ts'
 
@@ -35,11 +36,12 @@ test('150 silent and 40 slow connections keep nobody waiting [D04]', async () =>
 test('a body that trickles is given up, one that takes longer but comes at its pace is not [D04]', async () => {
   const count = async (request: Request) => new Response(`${(await request.text()).length} came`)
   const pace = { freeMs: 300, bytesPerSecond: 10_000, lookMs: 20 }
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const paced = await listen(count, 0, '127.0.0.1', pace)
-  const { port: at } = paced.address() as AddressInfo
-  const trickle = await sendSlowly(at, 1, 40)
-  expect(trickle).toMatch(/^HTTP\/1.1 408/)
-  expect(await sendSlowly(at, 1000, 30)).toMatch(/^HTTP\/1.1 200[\s\S]*30000 came/)
+  expect(await sendSlowly(paced, 1, 40)).toMatch(/^HTTP\/1.1 408/)
+  expect(await sendSlowly(paced, 1000, 30)).toMatch(/^HTTP\/1.1 200[\s\S]*30000 came/)
+  vi.useRealTimers()
   await closeServer(paced, 100)
 })
 
@@ -68,7 +70,7 @@ test('what nobody has accepted yet when a server closes is answered, not reset [
   const request = 'POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
   const answers = Array.from({ length: 8 }, () => send(request, at))
   await new Promise(process.nextTick)
-  const closed = closeServer(going, 1000, 200)
+  const closed = closeServer(going, 60_000, 200)
   for (const answer of answers) expect(await answer).toMatch(/^HTTP\/1.1 200/)
   await closed
 })
@@ -113,41 +115,39 @@ function hold(text: string): Promise<Socket> {
   })
 }
 
-/** A body in `pieces` of so many bytes, 50 ms apart; the whole answer. */
-function sendSlowly(at: number, bytes: number, pieces: number): Promise<string> {
-  return new Promise((done) => {
-    let left = pieces
-    let answer = ''
-    const socket = connect(at, '127.0.0.1', () => {
-      const length = bytes * pieces
-      socket.write(
-        `POST /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`,
-      )
-    })
-    const timer = setInterval(() => {
-      socket.write('x'.repeat(bytes))
-      left -= 1
-      if (left === 0) clearInterval(timer)
-    }, 50)
-    socket.on('data', (text) => {
-      answer += text
-    })
-    socket.on('error', () => undefined)
-    socket.on('close', () => {
-      clearInterval(timer)
-      done(answer)
-    })
-  })
+/** A body in `pieces` of so many bytes, each 50 ms of the clock after the one before; the whole answer. */
+async function sendSlowly(server: Server, bytes: number, pieces: number): Promise<string> {
+  const { port: at } = server.address() as AddressInfo
+  const accepted = once(server, 'connection')
+  const client = connect(at, '127.0.0.1')
+  const answer = textOf(client)
+  const [arriving]: Socket[] = await accepted
+  const length = bytes * pieces
+  const head = `POST /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`
+  for (const text of [head, ...Array(pieces).fill('x'.repeat(bytes))]) {
+    if (arriving?.writableEnded) break
+    client.write(text)
+    while (arriving && !arriving.destroyed && arriving.bytesRead < client.bytesWritten) {
+      await new Promise((done) => setImmediate(done))
+    }
+    vi.advanceTimersByTime(50)
+  }
+  return answer
 }
 
 function send(text: string, at = port): Promise<string> {
+  const socket = connect(at, '127.0.0.1', () => socket.write(text))
+  return textOf(socket)
+}
+
+/** All that comes until the end. */
+function textOf(socket: Socket): Promise<string> {
   return new Promise((done) => {
-    const socket = connect(at, '127.0.0.1', () => socket.write(text))
-    let answer = ''
+    let text = ''
     socket.on('data', (bytes) => {
-      answer += bytes
+      text += bytes
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => done(answer))
+    socket.on('close', () => done(text))
   })
 }

@@ -45,6 +45,8 @@ type Options = {
   world?: WorldName
 }
 
+/** Tests ask what a page says; how long it may wait for that is asked by those that say so. */
+const PATIENCE_MS = 60_000
 const limits = { idleSeconds: 8 * 3600, absoluteSeconds: 12 * 3600 }
 
 /** The whole product in one process, real services and a fresh database. */
@@ -72,7 +74,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     apiKey: services.settings.apiKey,
     timeZone: 'Asia/Colombo',
     targets,
-    ...(options.deadlineMs !== undefined && { deadlineMs: options.deadlineMs }),
+    deadlineMs: options.deadlineMs ?? PATIENCE_MS,
   })
   const deps: AppDeps = {
     db: database.db,

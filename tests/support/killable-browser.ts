@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { vi } from 'vitest'
 import { fastFolder } from './fast-folder.ts'
 
-const START_MS = 30_000
+const START_MS = 120_000
 /** Without windows where there is such a browser: it needs half of the processor's time. */
 const candidates = ['/usr/bin/chromium-headless-shell', process.env.CHROMIUM, '/usr/bin/chromium']
 const args = ['--headless=new', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
@@ -34,13 +34,11 @@ export async function openKillable() {
   }
 
   async function port(): Promise<string> {
-    const deadline = performance.now() + START_MS
-    while (performance.now() < deadline) {
+    const firstLine = async () => {
       const text = await readFile(portFile, 'utf8').catch(() => '')
-      if (text.includes('\n')) return text.split('\n')[0] ?? ''
-      await sleep(20)
+      return text.includes('\n') && text.split('\n')[0]
     }
-    throw new Error('the browser did not start')
+    return vi.waitUntil(firstLine, { timeout: START_MS, interval: 20 })
   }
 
   /** At once and with all of its processes, whatever it is doing. */

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { vi } from 'vitest'
 import { inRoot } from '#src/platform/root.ts'
 
 type Front = {
@@ -37,11 +38,12 @@ export function writeNginxFile({ port, folder, replicas, user: name = 'root' }: 
 /** Answers when it takes requests; the function stops it. */
 export async function startNginx(front: Front): Promise<() => void> {
   const proxy = spawn('nginx', writeNginxFile(front), { stdio: 'ignore' })
-  while (proxy.exitCode === null) {
+  const answers = async () => {
+    if (proxy.exitCode !== null) throw new Error(`nginx ended with ${proxy.exitCode}`)
     const answer = await fetch(`http://127.0.0.1:${front.port}/healthz`).catch(() => null)
     await answer?.arrayBuffer()
-    if (answer) return () => void proxy.kill('SIGTERM')
-    await new Promise((done) => setTimeout(done, 50))
+    return answer !== null
   }
-  throw new Error(`nginx ended with ${proxy.exitCode}`)
+  await vi.waitUntil(answers, { timeout: 120_000 })
+  return () => void proxy.kill('SIGTERM')
 }

@@ -1,13 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { vi } from 'vitest'
 
 const BUSY = 503
-const PAUSE_MS = 200
 
 /** As a client does: sends again what a process was too busy for, which has changed nothing. */
-export async function fetchPatiently(url: string, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(url, init)
-  if (answer.status !== BUSY) return answer
-  await answer.text()
-  await sleep(PAUSE_MS)
-  return fetchPatiently(url, init)
+export function fetchPatiently(url: string, init?: RequestInit): Promise<Response> {
+  const answer = async () => {
+    const got = await fetch(url, init)
+    if (got.status !== BUSY) return got
+    await got.text()
+    return null
+  }
+  return vi.waitUntil(answer, { timeout: 120_000, interval: 200 })
 }

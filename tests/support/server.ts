@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { inRoot } from '#src/platform/root.ts'
 import { fastFolder } from './fast-folder.ts'
 import { freePort } from './free-port.ts'
@@ -58,11 +57,16 @@ export async function launchServer(env: Env = {}, program = main): Promise<Serve
 /** As `launchServer`, answered when it takes requests. */
 export async function startServer(env: Env = {}, program = main): Promise<ServerProcess> {
   const server = await launchServer(env, program)
-  const deadline = performance.now() + 30_000
-  while (performance.now() < deadline && server.child.exitCode === null) {
-    const ready = await fetch(`${server.origin}/readyz`).catch(() => null)
-    if (ready?.ok) return server
-    await sleep(50)
-  }
+  const { child, origin } = server
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  // It answers a moment before it listens to signals, and says so only then.
+  const listens = () => server.output().includes('"msg":"listening"')
+  const isDecided = async () => child.exitCode !== null || (listens() && (await isReady()))
+  await vi.waitUntil(isDecided, { timeout: 120_000 }).catch(() => undefined)
+  if (await isReady()) return server
   throw new Error(`the server did not start:\n${server.output()}`)
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { vi } from 'vitest'
 import type { Database } from '#src/database/connect.ts'
 
-/** Resolves once another connection waits for a lock. @throws Error if none does within 5 s */
+/** Resolves once another connection waits for a lock. */
 export async function untilBlocked(db: Database): Promise<void> {
-  for (let at = 0; at < 200; at += 1) {
+  const isBlocked = async () => {
     const { rows } = await db.execute(sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
-    if (rows.length > 0) return
-    await new Promise((done) => setTimeout(done, 25))
+    return rows.length > 0
   }
-  throw new Error('nothing waited')
+  await vi.waitUntil(isBlocked, { timeout: 120_000, interval: 25 })
 }

@@ -1,19 +1,19 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createUpstream } from '#src/upstream/create-upstream.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Bearer } from '#src/upstream/settings.ts'
 import { targetsAt } from '#tests/support/targets.ts'
 
-const LONGER_THAN_A_TEST_MS = 60_000
+const LONGER_THAN_A_TEST_MS = 300_000
 const closers: (() => void)[] = []
 afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
 /** A service elsewhere that misbehaves; `calls` lists what reached it. */
-async function serviceThat(answer: RequestListener, deadlineMs = LONGER_THAN_A_TEST_MS) {
+async function serviceThat(answer: RequestListener) {
   const calls: { method: string; headers: NodeJS.Dict<string | string[]> }[] = []
   const server = createServer((request, response) => {
     calls.push({ method: request.method ?? '', headers: request.headers })
@@ -25,12 +25,13 @@ async function serviceThat(answer: RequestListener, deadlineMs = LONGER_THAN_A_T
     server.close()
   })
   const { port }: AddressInfo = server.address() as AddressInfo
-  return { ...clients(`http://127.0.0.1:${port}`, deadlineMs), calls }
+  return { ...clients(`http://127.0.0.1:${port}`), calls }
 }
 
-function clients(origin: string, deadlineMs = LONGER_THAN_A_TEST_MS) {
+function clients(origin: string) {
   const target = { origin }
   const targets = targetsAt(target)
+  const deadlineMs = LONGER_THAN_A_TEST_MS
   const factory = createUpstream({ targets, apiKey: 'key', timeZone: 'Asia/Colombo', deadlineMs })
   const bearer: Bearer = {
     userId: '0198c1d4-0000-7000-8000-000000000001',
@@ -61,7 +62,10 @@ const json = { 'content-type': 'application/json' }
 
 describe('a service that [L02]', () => {
   test('a service that is slow runs into the one deadline, retry included [L01]', async () => {
-    const { read, calls } = await serviceThat(() => undefined, 300)
+    const late = new AbortController()
+    const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    onTestFinished(() => deadline.mockRestore())
+    const { read, calls } = await serviceThat(() => late.abort())
     expect(await kindOf(read())).toBe('timeout')
     expect(calls).toHaveLength(1)
   })
@@ -77,8 +81,8 @@ describe('a service that [L02]', () => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     'answers another envelope': (_, response) => response.writeHead(200, json).end('{"hello":1}'),
     'hangs up in the middle': (_, response) => {
-      response.writeHead(200, { ...json, 'content-length': '1000' }).write('{"code":2000,')
-      setTimeout(() => response.destroy(), 20)
+      response.writeHead(200, { ...json, 'content-length': '1000' })
+      response.write('{"code":2000,', () => response.destroy())
     },
     redirects: (_, response) =>
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
@@ -135,10 +139,9 @@ test('every call carries bearer, user id, zone, language, request id [API-01, AP
 })
 
 test('calls stop when the browser has gone [L01]', async () => {
-  const { factory, call } = await serviceThat(() => undefined)
   const gone = new AbortController()
+  const { factory, call } = await serviceThat(() => gone.abort())
   const upstream = factory({ ...call, signal: gone.signal })
   const outcome = kindOf(upstream.authentication.GET('/users'))
-  setTimeout(() => gone.abort(), 30)
   expect(await outcome).toBe('timeout')
 })

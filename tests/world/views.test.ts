@@ -60,7 +60,7 @@ describe('the views of the demo world', () => {
     expect(await everySum()).toEqual(before)
     await rebuildViews(db, zone)
     expect(await everySum()).toEqual(before)
-  }, 30_000)
+  })
 
   test('show who is popular, and more at weekends', async () => {
     const [harbour] = await db

@@ -28,7 +28,8 @@ const KEY_LENGTH_MAX = 4000
 export function checkKey(key: string, props: object = {}): void {
   if (!isChecking) return
   const element = Object.entries(props).find(([, value]) => holdsElement(value))
-  if (element) throw new Error(`the cached piece ${key.slice(0, 200)} has an element: ${element[0]}`)
+  if (element)
+    throw new Error(`the cached piece ${key.slice(0, 200)} has an element: ${element[0]}`)
   if (key.length > KEY_LENGTH_MAX)
     throw new Error(`a cached piece has a key of ${key.length} characters: ${key.slice(0, 200)}`)
 }

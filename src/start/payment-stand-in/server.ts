@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 export type ProviderCall = {
   method: string
@@ -14,8 +13,8 @@ export type ProviderReply = ApiReply | { status: number; html: string } | { loca
 
 /** What goes wrong on the way, chosen by the call such as "POST /v1/refunds". */
 export type Faults = {
-  /** Answers so late. */
-  slowMs?: number
+  /** Answers when this has come; the other faults are immediate. */
+  until?: Promise<unknown>
   /** Does what is asked, then drops the line without an answer. */
   drop?: RegExp
   /** Refuses without doing anything. */
@@ -42,11 +41,11 @@ export async function openProviderServer(
     const { method = 'GET', headers } = request
     const name = `${method} ${path}`
     calls.push(name)
-    const { slowMs = 0, drop, fail } = state.faults
+    const { until, drop, fail } = state.faults
     const call = { method, path, query, headers, body: Buffer.concat(chunks).toString() }
     const reply = fail?.test(name) ? { status: 503, body: {} } : answerOrFail(answer, call)
     if (drop?.test(name)) return void response.socket?.destroy()
-    await sleep(slowMs)
+    await until
     send(response, reply)
   })
   await new Promise<void>((done, fail) => {

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { last, openCouponDeal, text } from '#tests/features/coupon-files/coupon-deal.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 
-const DEADLINE_MS = 3000
+const DEADLINE_MS = 60_000
 const { app, browser, list, work } = await openCouponDeal({ deadlineMs: DEADLINE_MS })
 
 /** The form as a slow line brings it: its fields at once, the file in pieces over `ms`. */
@@ -11,16 +11,18 @@ function slowForm(csrf: string, file: string, ms: number): ReadableStream<Uint8A
   const pieces = [head, ...(file.match(/[\s\S]{1,16}/g) ?? []), '\r\n--x--\r\n']
   const pause = ms / pieces.length
   return new ReadableStream({
-    async pull(controller) {
+    pull(controller) {
       const piece = pieces.shift()
       if (piece === undefined) return controller.close()
-      await new Promise((go) => setTimeout(go, pause))
+      vi.advanceTimersByTime(pause)
       controller.enqueue(new TextEncoder().encode(piece))
     },
   })
 }
 
 test('a coupon file that takes longer to arrive than a page may take is taken [L01, COUP-01]', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['performance'] })
   const { $ } = await browser.get(list)
   const csrf = $(`form[action="${list}"] input[name=_csrf]`).attr('value') ?? ''
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

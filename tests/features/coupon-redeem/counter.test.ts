@@ -7,7 +7,7 @@ import { signedIn } from '#tests/support/browser.ts'
 import { addCoupons, addDeal, type Coupon } from '#tests/support/coupons.ts'
 
 let fault: ((request: Request) => Response | null | Promise<Response | null>) | null = null
-const app = await testApp({ deadlineMs: 1500, instead: (request) => fault?.(request) ?? null })
+const app = await testApp({ instead: (request) => fault?.(request) ?? null })
 const { db } = app
 const owner = await signedIn(app)
 const rival = await signedIn(app)

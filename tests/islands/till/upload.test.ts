@@ -79,7 +79,7 @@ test('a full queue leaves in slices, whether a call never arrives, its answer is
   expect([...stored.values()].sort((one, other) => one - other)).toEqual(
     Array.from({ length: QUEUE_MAX }, (_none, at) => at + 1),
   )
-}, 120_000)
+})
 
 /** Services that refuse a whole call for what it holds, and take all others. */
 function strictServices(isRefused: (entry: TillEntry) => boolean) {

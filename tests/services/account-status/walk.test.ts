@@ -145,7 +145,7 @@ function callBy(person: Person, endpoint: Endpoint): DirectCall {
     timeZone: 'Asia/Colombo',
     requestId: randomUUID(),
     clientAddress: null,
-    deadlineMs: 10_000,
+    deadlineMs: 60_000,
     signal: undefined,
   }
 }

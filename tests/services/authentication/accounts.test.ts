@@ -11,6 +11,7 @@ import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { untilBlocked } from '#tests/support/until-blocked.ts'
 
 const { db } = await testDatabase()
 
@@ -69,7 +70,7 @@ test('a block comes either before or after a deal, never in between', async () =
   const blocking = await db.transaction(async (tx) => {
     expect(await canAddDeals(tx, id)).toBe(true)
     const waiting = block()
-    await tx.execute(sql`select pg_sleep(0.1)`)
+    await untilBlocked(db)
     expect(blocked).toBe(false)
     return { waiting }
   })

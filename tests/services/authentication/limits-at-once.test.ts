@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PASSWORD_LINKS_PER_DAY } from '#src/contract/authentication/recovery.ts'
 import { knownDevices } from '#src/services/authentication/credentials/schema.ts'
 import { ROLES_MAX } from '#src/services/authentication/roles/find-roles.ts'
@@ -40,15 +40,20 @@ test('links for a new password that are sent at once keep to those of a day [BUL
 
 test('twenty browsers of a person are remembered, however many sign in at once [BULK-13]', async () => {
   const owner = await person()
+  // A busy machine puts some off.
   const signIn = (device: string) =>
-    postSignIn(authentication, { username: owner.email, password: PASSWORD, device })
+    vi.waitUntil(
+      async () => {
+        const given = { username: owner.email, password: PASSWORD, device }
+        return (await postSignIn(authentication, given)).status === 200
+      },
+      { timeout: 120_000, interval: 100 },
+    )
   const earlier = Array.from({ length: 19 }, (_, at) => ({
     userId: owner.id,
     deviceHash: `earlier ${at}`,
   }))
   await db.insert(knownDevices).values(earlier)
-  const answers = await crowd((turn) => signIn(`browser ${turn}`))
-  const signedIn = answers.filter(({ status }) => status === 200)
-  expect(signedIn.length, 'a busy machine puts some off').toBeGreaterThan(1)
+  await crowd((turn) => signIn(`browser ${turn}`))
   expect(await db.$count(knownDevices, eq(knownDevices.userId, owner.id))).toBe(20)
 })

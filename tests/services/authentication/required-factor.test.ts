@@ -175,7 +175,7 @@ test('after the grace nothing but the own factor answers, of every endpoint [AUT
       timeZone: 'Asia/Colombo',
       requestId: randomUUID(),
       clientAddress: null,
-      deadlineMs: 10_000,
+      deadlineMs: 60_000,
       signal: undefined,
     }
     const answer = await apps[service].call(call)

@@ -23,7 +23,7 @@ beforeAll(async () => {
       from generate_series(${from}::int, ${from + BATCH - 1}::int) n`)
   }
   await db.execute(sql`vacuum analyze branches`)
-}, 120_000)
+})
 
 const calls = z.array(z.tuple([z.object({ text: z.string() }), z.array(z.unknown())], z.unknown()))
 
@@ -64,4 +64,4 @@ test('with very many branches every page of every list comes from an index and c
   }
   const { list } = await read('/branch/user/ALL?size=25&term=galle')
   expect(list).toMatchObject({ totalItems: 10_000, totalItemsCapped: true })
-}, 60_000)
+})

@@ -134,7 +134,7 @@ describe('a mail server', () => {
   })
 
   test('a mail server that cannot be reached is a failure', async () => {
-    const gone = smtp({ url: 'smtp://127.0.0.1:9', from }, 1000)
+    const gone = smtp({ url: 'smtp://127.0.0.1:9', from })
     expect(await faultOf(gone(message))).toEqual(['unreachable', false])
   })
 

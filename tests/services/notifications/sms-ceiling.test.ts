@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -8,7 +8,7 @@ import { watchSmsCeiling } from '#src/services/notifications/sms-ceiling.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db, handles } = await testDatabase()
+const { db, handles, pool } = await testDatabase()
 const given = await testServiceDeps(handles)
 const messages = { ...given.settings.messages, smsPerDay: 10 }
 const deps = { ...given, settings: { ...given.settings, messages } }
@@ -51,8 +51,8 @@ test('codes to ever new numbers end at the ceiling of a day, other messages leav
 
 test('of codes to eight numbers at once one takes the last place of the day [D06, BULK-13]', async () => {
   for (let turn = 0; turn < 9; turn += 1) await sendCode()
-  const opened = Array.from({ length: 8 }, () => db.execute(sql`select pg_sleep(0.05)`))
-  await Promise.all(opened)
+  const opened = await Promise.all(Array.from({ length: 8 }, () => pool.connect()))
+  for (const client of opened) client.release()
   const answers = await Promise.all(Array.from({ length: 8 }, refusal))
   expect(answers.filter((answer) => answer instanceof Refusal)).toHaveLength(7)
   expect(await db.$count(outboxMessages)).toBe(10)

@@ -79,7 +79,7 @@ test('a declined payment is refused and leaves no plan', async () => {
       amountCents: 0,
       currency: '',
     },
-    AbortSignal.timeout(1000),
+    new AbortController().signal,
   )
   const refusal = await refusalOf(await confirm(who, id, payer?.payerId ?? ''))
   expect(refusal).toMatchObject({ code: 4022, displayMessage: 'The payment didn’t go through.' })

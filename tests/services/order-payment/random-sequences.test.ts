@@ -7,9 +7,7 @@ import { runSequence } from '#tests/support/money/sequences.ts'
 const SEQUENCES = 16
 const seed = Number(process.env.MONEY_SEED ?? 39)
 
-test('whatever people, providers and the clock do, the books balance and plans are as paid [PAY-50]', {
-  timeout: 120_000,
-}, async () => {
+test('whatever people, providers and the clock do, the books balance and plans are as paid [PAY-50]', async () => {
   const world = await openMoneyWorld()
   const lives: string[] = []
   for (let at = 0; at < SEQUENCES; at += 1) {

@@ -53,7 +53,7 @@ test('a bucket that lets write but not list fails [OPS-53]', async () => {
   expect(lineOf(text)).toMatch(/cannot list the bucket .* 403 AccessDenied: these keys lack the/)
 })
 
-test('a bucket that hangs fails after a while, and the rest is checked [OPS-53]', async () => {
+test('a bucket that hangs fails, and the rest is checked [OPS-53]', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   onTestFinished(() => {
@@ -61,9 +61,7 @@ test('a bucket that hangs fails after a while, and the rest is checked [OPS-53]'
     silent.close()
   })
   const S3_ENDPOINT = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const started = performance.now()
   const { text } = await examine({ S3_ENDPOINT })
-  expect(performance.now() - started).toBeLessThan(20_000)
   expect(lineOf(text)).toMatch(/it does not answer/)
   expect(text).toMatch(/^ok +clock/m)
-}, 30_000)
+})

@@ -58,7 +58,7 @@ test.each<[fault: string, name: string, options: string, spoil: string, line: Re
     "DELETE FROM schema_migrations WHERE name LIKE '009%'",
     /^warn {2}tables and rights: \d+ of the migrations of this version wait/,
   ],
-])('%s is found [OPS-03]', { timeout: 60_000 }, async (_fault, name, options, spoil, line) => {
+])('%s is found [OPS-03]', async (_fault, name, options, spoil, line) => {
   const { bad, text } = await examine({ DATABASE_URL: await database(name, options, spoil) })
   expect(
     bad.some((one) => line.test(one)),

@@ -62,9 +62,7 @@ describe('an account that nobody has approved [AUTH-29]', () => {
     ['MERCHANT', 'PENDING'],
     ['BANK', 'REJECTED'],
   ] as const) {
-    test(`an account that nobody has approved opens its own pages alone: ${role} ${approvalStatus}`, {
-      timeout: 90_000,
-    }, async () => {
+    test(`an account that nobody has approved opens its own pages alone: ${role} ${approvalStatus}`, async () => {
       const { browser } = await signedIn(app, { role, approvalStatus })
       for (const { path, allow } of allRoutes.filter(({ method }) => method === 'get')) {
         const address = addressOf(path, role)

@@ -91,9 +91,6 @@ function addressOf(path: string): string {
 describe('an administrator whose role is narrow', () => {
   test.each(walking)(
     '%s opens its rows of the route table and no other [ROLE-15, ROLE-20]',
-    {
-      timeout: 90_000,
-    },
     async (...names) => {
       const held = walking.find((one) => one.join() === names.join()) ?? names
       const { browser, visitor } = await holderOf(held)
@@ -120,7 +117,6 @@ describe('an administrator whose role is narrow', () => {
 
   test.each(crawling)(
     '%s shows no link and no button that ends at a refusal [ROLE-20]',
-    { timeout: 90_000 },
     async (...held) => {
       const { browser, visitor } = await holderOf(held)
       const { pages, refused } = await crawl(browser, visitor)
@@ -133,7 +129,6 @@ describe('an administrator whose role is narrow', () => {
 describe('whoever may do all that the role allows', () => {
   test.each(['ishara', 'nadeesha', 'dilani', 'priyanka'])(
     'no link and no button of %s ends at a refusal [SHELL-16]',
-    { timeout: 90_000 },
     async (key) => {
       const person = cast.find((one) => one.key === key)
       if (!person || person.role === 'USER') throw new Error(`nobody called ${key}`)

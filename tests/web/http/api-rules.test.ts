@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#src/config/config.ts'
 import { serviceNames } from '#src/contract/services.ts'
 import { dateValue } from '#src/contract/values.ts'
 import { couponDealList } from '#src/features/coupons/deal-list.tsx'
+import { users } from '#src/services/authentication/schema.ts'
 import { createServices } from '#src/start/service-deps.ts'
 import { addDeal, openShop, type Shop } from '#tests/features/deals/shop.ts'
 import { png } from '#tests/services/files/sample-files.ts'
@@ -139,7 +141,11 @@ describe('the services from outside', () => {
     }
     const colombo = await inZone('Asia/Colombo')
     const { milliseconds } = colombo
-    expect(Date.now() - milliseconds).toBeLessThan(300_000)
+    const [row] = await app.db
+      .select({ createdAt: users.createdAt })
+      .from(users)
+      .where(eq(users.id, shop.account.id))
+    expect(milliseconds).toBe(row?.createdAt.getTime())
     const utc = await inZone('Pacific/Kiritimati')
     expect(utc.milliseconds).toBe(milliseconds)
     const hour = (zone: string) =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { closeServer, listen } from '#src/start/listen.ts'
 import { ORIGIN, testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
@@ -49,10 +50,12 @@ test.each([
   socket.on('error', () => undefined)
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\n`
   socket.write(`${head}Content-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${body}`)
-  await arrived
-  await new Promise((done) => setTimeout(done, 100))
+  const [request]: IncomingMessage[] = await arrived
+  const isAnswered = () => app.lines.join('\n').includes('"answered"')
+  const isUnderWay = () => request?.readableDidRead || isAnswered()
+  await vi.waitUntil(isUnderWay, { timeout: 60_000, interval: 5 })
   socket.destroy()
-  await expect.poll(() => app.lines.join('\n')).toContain('"answered"')
+  await expect.poll(isAnswered).toBe(true)
   const lines = [...app.lines, ...app.services.lines]
   expect(lines.filter((line) => /"level":("error"|50|60)/.test(line))).toEqual([])
 })

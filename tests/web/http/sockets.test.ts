@@ -24,7 +24,6 @@ function raw(text: string): Promise<number | null> {
     })
     socket.on('error', () => undefined)
     socket.on('close', () => done(Number(answer.match(/^HTTP\/1\.1 (\d+)/)?.[1] ?? 0) || null))
-    socket.setTimeout(3000, () => socket.destroy())
     socket.write(text)
   })
 }

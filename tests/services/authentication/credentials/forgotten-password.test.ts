@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     for (const mobileNo of all) {
       const refusal = await refusalOf(await forgot({ mobileNo }))
       expect(refusal).toMatchObject({ status: 429, code: 4029 })
-      expect(refusal.retryAfterSeconds).toBeGreaterThan(55)
+      expect(refusal.retryAfterSeconds).toBeGreaterThan(0)
     }
   })
 

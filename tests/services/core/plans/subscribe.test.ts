@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -36,7 +36,7 @@ const activeOf = (userId: string) =>
 async function lockIsAwaited() {
   const waiting = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), 5_000)
+  await expect.poll(async () => (await db.execute(waiting)).rows).toHaveLength(1)
 }
 
 const origin = { requestId: 'test', address: null }

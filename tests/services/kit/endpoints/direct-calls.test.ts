@@ -33,7 +33,7 @@ function call(method: string, path: string, rest: Partial<DirectCall> = {}) {
     timeZone: 'Asia/Colombo',
     requestId: randomUUID(),
     clientAddress: null,
-    deadlineMs: 10_000,
+    deadlineMs: 60_000,
     signal: undefined,
     ...rest,
   })

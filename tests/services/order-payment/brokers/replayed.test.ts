@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { creditNotes, invoices } from '#src/services/order-payment/invoices/schema.ts'
 import { openBrokers } from '#tests/support/brokers/world.ts'
@@ -156,7 +156,9 @@ describe.each(providers)('%s', (id) => {
     const sent = eventOf(id, reference, 'paid')
     provider.breakWith({ drop: /orders|sessions/ })
     expect((await sendWebhook(id, sent)).status).toBe(500)
-    provider.breakWith({ slowMs: 300 })
+    const before = provider.calls.length
+    const bothAsk = () => provider.calls.length >= before + 2
+    provider.breakWith({ until: vi.waitUntil(bothAsk, { timeout: 60_000 }) })
     await Promise.all([sendWebhook(id, sent), sendWebhook(id, sent)])
     provider.breakWith({})
     expect(await traceOf(orderId)).toMatchObject(kept)
