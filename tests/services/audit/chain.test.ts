@@ -25,6 +25,8 @@ async function enter(count: number): Promise<void> {
         after: { price: at, of: ['é'] },
       }),
     )
+    // Of the same millisecond, a random id would decide between which two an entry is.
+    await db.execute(sql`select pg_sleep(0.002)`)
   }
 }
 
