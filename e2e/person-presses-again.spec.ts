@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Held, hold } from './support/held.ts'
 import { signIn } from './support/person.ts'
+import { runPart } from './support/script-parts.ts'
 import { test } from './support/test.ts'
 
 const LIST = '/deals/list/merchant'
@@ -15,6 +16,30 @@ test('of two links pressed on a slow line the second one is shown, whichever ans
   await follow(page, 'Orders')
   await expectToStay(page, 'Orders', held)
   await expect(page.locator('html')).not.toHaveAttribute('data-busy')
+})
+
+test('the second one is shown alone, also where the answer to the first had come ahead', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto('/invoices', { waitUntil: 'networkidle' })
+  await runPart(page, 'prefetch')
+  const ahead = page.waitForEvent('requestfinished', (request) => request.url().endsWith(LIST))
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const [first, second] = ['Deals', 'Orders'].map((name) =>
+    menu.getByRole('link', { name, exact: true }),
+  )
+  await first?.hover()
+  await ahead
+  const before = await page.evaluate(() => history.length)
+  await page.evaluate(
+    (links) => {
+      for (const link of links) if (link instanceof HTMLElement) link.click()
+    },
+    [await first?.elementHandle(), await second?.elementHandle()],
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
 })
 
 test('Back, pressed while a link has no answer yet, takes the press back', async ({ browser }) => {

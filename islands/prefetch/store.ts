@@ -41,7 +41,12 @@ export function takePrefetched(ctx: { request: HtmxRequestOptions; fetch?: typeo
   if (!one) return
   spent -= one.bytes
   ctx.request = one.request
-  ctx.fetch = (action, init) => one.answer.catch(() => fetch(action, init))
+  ctx.fetch = async (action, init) => {
+    const answer = await one.answer.catch(() => fetch(action, init))
+    // Ended by a later press, an answer that is here already would be shown all the same.
+    one.request.signal?.throwIfAborted()
+    return answer
+  }
 }
 
 /** After a write, at another address, or when somebody else may come to the window. */
