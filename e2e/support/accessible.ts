@@ -78,6 +78,8 @@ export async function violationsOf(
   page: Page,
   runOnly: axe.RunOnly = { type: 'tag', values: tags },
 ): Promise<string[]> {
+  // What is pressed is dimmed until its answer has come.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (only) => {
     // Halfway to its place or colour nothing is as people will read it.

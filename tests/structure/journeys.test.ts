@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filesIn } from './source-files.ts'
+import { importsOf } from './imports-of.ts'
+import { codeIn, filesIn } from './source-files.ts'
 
 /** Journeys after which a person signs in otherwise, or not at all. */
 const changingSignIn =
@@ -17,6 +18,18 @@ test('who signs in otherwise after a journey is in no other: journeys run side b
       ),
     )
   expect(shared, 'Take somebody else of the demo world.').toEqual([])
+})
+
+test('no journey leads to vitest, which works in its own runner alone', () => {
+  const files = new Map(codeIn('e2e', 'tests', 'src').map((file) => [file.path, file]))
+  const reached = new Set([...files.keys()].filter((path) => path.startsWith('e2e/')))
+  for (const path of reached) {
+    const file = files.get(path)
+    for (const { to, typeOnly } of file ? importsOf(file) : [])
+      if (to && files.has(to) && !typeOnly) reached.add(to)
+  }
+  const leading = [...reached].filter((path) => /from 'vitest'/.test(files.get(path)?.text ?? ''))
+  expect(leading).toEqual([])
 })
 
 function addressesIn(text: string): string[] {

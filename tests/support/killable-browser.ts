@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { vi } from 'vitest'
+import { type Browser, type BrowserContext, chromium, expect } from '@playwright/test'
 import { fastFolder } from './fast-folder.ts'
 
 const START_MS = 120_000
@@ -34,11 +33,9 @@ export async function openKillable() {
   }
 
   async function port(): Promise<string> {
-    const firstLine = async () => {
-      const text = await readFile(portFile, 'utf8').catch(() => '')
-      return text.includes('\n') && text.split('\n')[0]
-    }
-    return vi.waitUntil(firstLine, { timeout: START_MS, interval: 20 })
+    const text = () => readFile(portFile, 'utf8').catch(() => '')
+    await expect.poll(text, { timeout: START_MS, intervals: [20] }).toContain('\n')
+    return (await text()).split('\n')[0] ?? ''
   }
 
   /** At once and with all of its processes, whatever it is doing. */
