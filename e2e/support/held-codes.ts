@@ -12,11 +12,13 @@ import { coupons } from '#src/services/core/coupons/schema.ts'
 import { createDealCode } from '#src/services/core/deals/deal-code.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { moveTally } from '#src/services/core/deals/tallies.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { accountId } from '../../src/world/account.ts'
 import { onDatabase } from './waiting-deals.ts'
 
 const ZONE = 'Asia/Colombo'
 const DAY_MS = 86_400_000
+const FROM_JOURNEY = { requestId: 'journey', address: null }
 
 /**
  * Codes that a customer has held for a day, of a deal of the journey's own, without rules.
@@ -62,9 +64,11 @@ export async function heldCodes(
         collectedBy: accountId('binura.costa'),
         collectedAt: new Date(Date.now() - DAY_MS),
       }
-      await tx
-        .insert(coupons)
-        .values(keys.map((codeKey) => ({ ...held, id: v7(), code: grouped(codeKey), codeKey })))
+      const rows = keys.map((codeKey) => ({ ...held, id: v7(), code: grouped(codeKey), codeKey }))
+      await tx.insert(coupons).values(rows)
+      // Else the comparison of a day, which may fall into the journey, finds the trail wanting.
+      for (const { id } of rows)
+        await recordAudit(tx, FROM_JOURNEY, { event: 'coupon.collected', subjectId: id })
     })
   })
   return keys.map((key) => grouped(key))
