@@ -42,6 +42,6 @@ function filesOf(failures) {
   return [...new Set(failures.map(({ file }) => file).filter(Boolean))]
 }
 
-function reasonOf({ title, text, file }) {
-  return `${title.replace(`${file} > `, '')}: ${text.split('\n')[0]}`.slice(0, 300)
+function reasonOf({ title, text }) {
+  return `${title.replace(/^\S+ > /, '')}: ${text.split('\n')[0]}`.slice(0, 300)
 }
