@@ -66,9 +66,10 @@ export async function tablesAt(url: string) {
     url,
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'processes' ORDER BY 1",
   )
-  const sums = tables.map(async ({ name }) => {
-    const sum = "md5(string_agg(t::text, E'\\n' ORDER BY t::text))"
-    return [name, ...(await queryAt(url, `SELECT count(*)::int, ${sum} FROM ${name} AS t`))]
-  })
-  return Promise.all(sums)
+  const sum = "md5(string_agg(t::text, E'\\n' ORDER BY t::text))"
+  const sums = []
+  // One after the other: there are more tables than the server takes connections.
+  for (const { name } of tables)
+    sums.push([name, ...(await queryAt(url, `SELECT count(*)::int, ${sum} FROM ${name} AS t`))])
+  return sums
 }
