@@ -94,6 +94,22 @@ test('arrow keys walk the menu, into its groups and out of them [SHELL-177]', as
   }
 })
 
+test('a group is opened and entered by two keys in one turn [SHELL-177]', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'administrator')
+  await page.goto('/merchant')
+  const group = page.locator('#menu details').first()
+  await group.locator('summary').evaluate((head: HTMLElement) => {
+    head.focus()
+    for (let presses = 0; presses < 2; presses += 1)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+      )
+  })
+  await expect(group.locator('a').first()).toBeFocused()
+})
+
 for (const javaScriptEnabled of [true, false])
   test(`the name in the header opens language, theme and shortcuts, ${javaScriptEnabled ? 'with' : 'without'} script [SHELL-65]`, async ({
     browser,

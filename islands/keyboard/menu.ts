@@ -7,11 +7,17 @@ export function walkMenu(press: KeyboardEvent): boolean {
   if (!here || press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return false
   const group = here.closest('details')
   const head = group?.querySelector('summary')
-  if (key === 'ArrowRight' && group && here === head && !group.open) group.open = true
+  if (key === 'ArrowRight' && group && here === head && !group.open) open(group)
   else if (key === 'ArrowLeft' && group && here === head) group.open = false
   else if (key === 'ArrowLeft' && head) head.focus()
   else return walkTo(key === 'ArrowRight' && here === head ? 'ArrowDown' : key, here)
   return true
+}
+
+/** Its links come with the event (behaviours/unfold.ts), which the browser itself sends after the next key. */
+function open(group: HTMLDetailsElement): void {
+  group.open = true
+  group.dispatchEvent(new Event('toggle'))
 }
 
 function walkTo(key: string, here: HTMLElement): boolean {
