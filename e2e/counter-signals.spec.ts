@@ -42,7 +42,10 @@ test('the counter signals what was chosen, keeps the screen on, and Escape begin
   await page.getByText(t('coupon-redeem:settings.title')).click()
   for (const name of ['sound', 'vibration', 'big'] as const)
     await page.getByLabel(t(`coupon-redeem:settings.${name}`)).check()
-  await page.getByRole('button', { name: t('coupon-redeem:settings.save') }).click()
+  const save = page.getByRole('button', { name: t('coupon-redeem:settings.save') })
+  await save.click()
+  // The page that comes back has the choices folded.
+  await expect(save).toBeHidden()
   await expect(page.locator('input[name=big]')).toBeChecked()
   await page.reload()
   const size = (name: string) =>
