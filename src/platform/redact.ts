@@ -11,7 +11,7 @@ const errorCode = /^[0-9A-Z_]{3,40}$/
 /** Each is linear in the text, so long lines cannot stall the log. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
-  [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/(?<![\w-])(?=[\w-]*\beyJ)[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(bearer|basic)\s+\S+/gi, '$1 [redacted]'],
   [
     /(\/(?:g|invitations?|link|mailings|newpassword|pair|pairings|password-links)\/)[\w.-]+/g,

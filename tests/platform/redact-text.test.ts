@@ -6,6 +6,8 @@ const cases: [string, string][] = [
   ['<nadeesha@harbour.example>', '<[e-mail]>'],
   ['a eyJhbGci.eyJzdWIi.c2ln-_ end', 'a [token] end'],
   ['a eyJhbGci.eyJzdWIi. end', 'a [token] end'],
+  ['a session-eyJhbGci.eyJzdWIi.c2ln end', 'a [token] end'],
+  ['a.eyJhbGci.eyJzdWIi.c2ln end', 'a.[token] end'],
   ['Bearer   abc.def end', 'Bearer [redacted] end'],
   ['authorization: basic dXNlcg== end', 'authorization: basic [redacted] end'],
   ['POST /invitations/AbC-dEf_1 200', 'POST /invitations/[token] 200'],
@@ -38,6 +40,8 @@ test.each([
   '+12345678 is too short',
   'a@b',
   'eyJ alone',
+  'heyJ.two.three',
+  'www.desk.example',
   'who?what',
 ])('“%s” stays as it is', (text) => {
   expect(redactText(text)).toBe(text)
