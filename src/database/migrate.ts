@@ -25,7 +25,6 @@ type Queries = { query<R extends pg.QueryResultRow>(sql: string): Promise<pg.Que
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
   await client.connect()
   try {
     return await applyPending(client, migrations).catch(explainMissingRights)

@@ -38,7 +38,6 @@ export async function openDatabase(settings: Settings): Promise<Opened> {
 /** Says in one line why a configured database cannot be used, without repeating the password. */
 async function checkConnection(url: string) {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query(

@@ -17,7 +17,6 @@ export async function refuseForgetfulPooler(url: string): Promise<void> {
     query_timeout: PATIENCE_MS,
   }
   const [first, second] = [new DatabaseClient(settings), new DatabaseClient(settings)]
-  for (const client of [first, second]) client.on('error', () => undefined)
   const named = { name: `pooler-${randomUUID()}`, text: 'SELECT 1' }
   try {
     await Promise.all([first.connect(), second.connect()])

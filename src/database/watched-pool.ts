@@ -117,7 +117,6 @@ export class WatchedPool extends pg.Pool {
   }) as pg.Pool['query']
 
   #watch(client: pg.PoolClient) {
-    client.on('error', () => undefined)
     client.on('end', () => this.#takeBack(client))
     const stream = streamOf(client)
     stream.setTimeout(this.#silentMs, () => cut(client))

@@ -69,7 +69,6 @@ export async function signIn(queries: Queries, self: Self): Promise<Seen> {
 /** The same before the first time, in turn with others that start. */
 export async function signInFirst(url: string, self: Self): Promise<Seen> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
   await client.connect()
   const values = [self.id, self.half, self.keys]
   try {

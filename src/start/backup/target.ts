@@ -24,7 +24,6 @@ export async function onTarget<T>(
   const server = databaseUrl ? null : await startEmbedded(dataDir)
   const url = databaseUrl ?? server?.url ?? ''
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
   try {
     await client.connect()
     // A role may have limits of its own, which are meant for requests.

@@ -23,7 +23,6 @@ export const run: Run = async ({ print }) => {
     connectionString: databaseUrl ?? server?.url ?? '',
     connectionTimeoutMillis: 5000,
   })
-  client.on('error', () => undefined)
   try {
     await client.connect()
     return await checkUpgrade(client, await pendingMigrations(client), print)

@@ -140,7 +140,6 @@ async function lookThrough(url: string) {
     new DatabaseClient({ ...settings, statement_timeout: 8000, options: LIMITS }),
     new DatabaseClient(settings),
   ]
-  for (const client of [first, second]) client.on('error', () => undefined)
   const pid = async () => (await ask({ client: first }, 'SELECT pg_backend_pid() AS pid')).pid
   try {
     await Promise.all([first.connect(), second.connect()])

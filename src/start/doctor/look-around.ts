@@ -26,7 +26,6 @@ export async function lookInDatabase(
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   })
-  client.on('error', () => undefined)
   try {
     await client.connect()
     const checks = [...databaseChecks, ...processChecks, ...jobChecks]
