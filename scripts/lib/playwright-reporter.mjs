@@ -11,7 +11,7 @@ export default class PlaywrightReporter {
   onTestEnd(test, { status, errors, duration }) {
     const title = test.titlePath().filter(Boolean).join(' > ')
     if (status === test.expectedStatus) {
-      if (status !== 'skipped') this.progress.passed()
+      if (status !== 'skipped') this.progress.passed(fileOf(test))
     } else this.progress.failed(title, linesOf(errors), placeOf(test))
     this.progress.advance(title, duration)
   }
@@ -35,8 +35,12 @@ export default class PlaywrightReporter {
   }
 }
 
-function placeOf({ location: { file, line } }) {
-  return `${relative(root, file)}:${line}`
+function placeOf(test) {
+  return `${fileOf(test)}:${test.location.line}`
+}
+
+function fileOf({ location: { file } }) {
+  return relative(root, file)
 }
 
 function linesOf(errors) {

@@ -6,7 +6,8 @@ const SLOWEST = 10
 
 /**
  * Says how far a run of tests is, at most every five seconds, each failure as it happens, and at the end
- * what took longest; leaves the counts and failures in the file that TEST_REPORT names.
+ * what took longest; leaves the counts, the failures and the files of what passed in the file that
+ * TEST_REPORT names.
  * @param name of the step
  * @param total how many `units` it has, as "files"
  */
@@ -15,10 +16,13 @@ export function createProgress(name, total, units) {
   let printedAt = started
   let done = 0
   const counts = { passed: 0, failed: 0, failures: [] }
+  const passedIn = new Set()
   const times = []
   return {
-    passed() {
+    /** @param file that holds it */
+    passed(file) {
       counts.passed += 1
+      passedIn.add(file)
     },
     /** @param file or `file:line` that repeats it; nothing where that is all */
     failed(title, errors, file = '') {
@@ -41,7 +45,11 @@ export function createProgress(name, total, units) {
     },
     end() {
       if (total > SLOWEST) console.log(slowest(times))
-      if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts))
+      if (process.env.TEST_REPORT)
+        writeFileSync(
+          process.env.TEST_REPORT,
+          JSON.stringify({ ...counts, passedIn: [...passedIn] }),
+        )
     },
   }
 }

@@ -21,12 +21,13 @@ export async function tryAgain(results, unsteadyMax = UNSTEADY_MAX) {
     }
     console.log(`\nTried once more: ${own.join(', ')}`)
     const second = await result.again(own)
-    // A run that broke down, or said nothing of one of them, has shown nothing.
-    const broke = second.passed + second.failed === 0 || second.failures.some(({ file }) => !file)
-    const stillFail = new Set(broke ? own : filesOf(second.failures))
-    const isOver = ({ file }) => file && !stillFail.has(file)
+    // A run that broke down has shown nothing, nor has one of a file of which no test passed.
+    const broke = second.failures.some(({ file }) => !file)
+    const failAgain = filesOf(second.failures)
+    const passNow = broke ? [] : second.passedIn.filter((file) => !failAgain.includes(file))
+    const isOver = ({ file }) => passNow.includes(file)
     const over = result.failures.filter(isOver)
-    for (const file of own.filter((one) => !stillFail.has(one)))
+    for (const file of own.filter((one) => passNow.includes(one)))
       unsteady.push(`${file}, ${reasonOf(over.find((failure) => failure.file === file))}`)
     after.push({
       ...result,

@@ -11,7 +11,7 @@ export default class VitestReporter {
   onTestCaseResult(test) {
     const { state, errors } = test.result()
     if (state === 'failed') this.fail(pathOf(test.module), errors, test.fullName)
-    else if (state === 'passed') this.progress.passed()
+    else if (state === 'passed') this.progress.passed(pathOf(test.module))
   }
 
   onTestModuleEnd(module) {

@@ -5,7 +5,7 @@ import { root } from '#src/platform/root.ts'
 const { tryAgain } = await import(join(root, 'scripts/lib/try-again.mjs'))
 
 type Failure = { title: string; text: string; file: string }
-type Counts = { passed: number; failed: number; failures: Failure[] }
+type Counts = { passed: number; failed: number; failures: Failure[]; passedIn?: string[] }
 
 const failureIn = (file: string, title = file): Failure => ({
   title,
@@ -17,9 +17,10 @@ const counts = (passed: number, ...failures: Failure[]): Counts => ({
   failed: failures.length,
   failures,
 })
+const passedIn = (...files: string[]) => ({ ...counts(files.length), passedIn: files })
 
 /** A step that failed like this, and the files that are tried again, which then end like that. */
-async function after(first: Counts, second: Counts | null) {
+async function after(first: Counts, second: Counts) {
   const tried: string[][] = []
   const again = async (files: string[]) => {
     tried.push(files)
@@ -32,7 +33,7 @@ async function after(first: Counts, second: Counts | null) {
 
 test('what passes the second time counts as passed and is named with its first reason', async () => {
   const first = counts(8, failureIn('a.test.ts', 'one'), failureIn('a.test.ts', 'two'))
-  expect(await after(first, counts(10))).toEqual({
+  expect(await after(first, passedIn('a.test.ts'))).toEqual({
     passed: 10,
     failed: 0,
     left: [],
@@ -43,7 +44,11 @@ test('what passes the second time counts as passed and is named with its first r
 
 test('what fails twice has failed, whatever else passes', async () => {
   const first = counts(8, failureIn('a.test.ts'), failureIn('b.test.ts'))
-  expect(await after(first, counts(3, failureIn('b.test.ts', 'another')))).toEqual({
+  const second = {
+    ...counts(3, failureIn('b.test.ts', 'another')),
+    passedIn: ['a.test.ts', 'b.test.ts'],
+  }
+  expect(await after(first, second)).toEqual({
     passed: 9,
     failed: 1,
     left: ['b.test.ts'],
@@ -53,8 +58,12 @@ test('what fails twice has failed, whatever else passes', async () => {
 })
 
 test.each([
-  ['said nothing', counts(0)],
-  ['failed outside every file', counts(4, failureIn('', 'the run itself'))],
+  ['said nothing', passedIn()],
+  [
+    'failed outside every file',
+    { ...counts(4, failureIn('', 'the run')), passedIn: ['a.test.ts'] },
+  ],
+  ['ran another file alone', passedIn('b.test.ts')],
 ])('a second run that %s has shown nothing', async (_, second) => {
   const found = await after(counts(8, failureIn('a.test.ts')), second)
   expect(found).toMatchObject({ passed: 8, failed: 1, left: ['a.test.ts'], unsteady: [] })
@@ -68,12 +77,15 @@ test.each([
   ['no file is named', counts(9, failureIn('', 'the run itself'))],
   ['six files failed', counts(9, ...files(6))],
 ])('nothing is tried again where %s', async (_, first) => {
-  const found = await after(first, null)
+  const found = await after(first, passedIn())
   expect(found).toMatchObject({ passed: 9, failed: first.failed, unsteady: [], tried: [] })
 })
 
 test('five files are tried again, and what has no file stays failed', async () => {
-  const found = await after(counts(9, ...files(5), failureIn('', 'outside')), counts(5))
+  const found = await after(
+    counts(9, ...files(5), failureIn('', 'outside')),
+    passedIn(...files(5).map(({ file }) => file)),
+  )
   expect(found).toMatchObject({ passed: 14, failed: 1, left: ['outside'] })
   expect(found.unsteady).toHaveLength(5)
 })
