@@ -8,10 +8,14 @@ import {
 import { people, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
-/** Every width and both themes where E2E_WHOLE is set (.ci/run), else the desktop in light. */
-const whole = process.env.E2E_WHOLE !== undefined
-const widths = whole ? ([360, 768, 1440] as const) : ([1440] as const)
+/**
+ * Every page at the desktop in light, and at every width and in both themes those that E2E_WHOLE names:
+ * `all` (npm run test:crawl), or one of three parts (.ci/run), so that three commits see each page whole.
+ */
+const { E2E_WHOLE } = process.env
+const PARTS = 3
 const height = 900
+const isWhole = (at: number) => E2E_WHOLE === 'all' || E2E_WHOLE === String(at % PARTS)
 const open = [
   '/dev/components',
   '/login',
@@ -172,26 +176,26 @@ const screens: Record<keyof typeof people, readonly string[]> = {
 test.describe.configure({ mode: 'parallel' })
 
 test('whoever is signed out can use every page', async ({ page }) => {
-  for (const path of open) await checkPage(page, path)
+  for (const [at, path] of open.entries()) await checkPage(page, path, isWhole(at))
 })
 
 for (const who of Object.keys(people) as (keyof typeof people)[]) {
   test(`the ${who} can use every page`, async ({ browser }) => {
     test.setTimeout(600_000)
     const { page } = await signIn(browser, who)
-    for (const path of screens[who]) await checkPage(page, path)
+    for (const [at, path] of screens[who].entries()) await checkPage(page, path, isWhole(at))
   })
 
   test(`the ${who} can use the first record of every list`, async ({ browser }) => {
     test.setTimeout(600_000)
     const { page } = await signIn(browser, who)
-    for (const list of lists[who]) {
+    for (const [at, list] of lists[who].entries()) {
       const record = await hrefIn(page, list, 'main .tiles a, main tbody a:not([href*="select="])')
       expect(record, list).not.toBeNull()
       if (!record) continue
-      await checkPage(page, record)
+      await checkPage(page, record, isWhole(at))
       const form = await hrefIn(page, record, 'main a[href*="/edit"], main a[href$="/coupons"]')
-      if (form) await checkPage(page, form)
+      if (form) await checkPage(page, form, isWhole(at))
     }
   })
 }
@@ -205,9 +209,10 @@ async function hrefIn(page: Page, path: string, links: string): Promise<string |
 }
 
 /** At each width, then its colours in dark; between a phone and a desktop only the width matters. */
-async function checkPage(page: Page, path: string) {
+async function checkPage(page: Page, path: string, whole: boolean) {
+  const widths = whole ? [360, 768, 1440] : [1440]
   await test.step(path, async () => {
-    await page.setViewportSize({ width: widths[0], height })
+    await page.setViewportSize({ width: widths[0] ?? 1440, height })
     const answer = await page.goto(path)
     expect(answer?.status()).toBeLessThan(500)
     for (const width of widths) {

@@ -2,11 +2,15 @@ import { findChromium, howToGetChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
 import { playwright, runSteps, steps } from './lib/steps.mjs'
 
-// Opens every page that each role can reach, at every width (e2e/every-address-holds.spec.ts). Takes half an
-// hour, so that it runs by night and not in CI.
+// Opens every page that each role can reach, at every width (e2e/every-address-holds.spec.ts), and takes the
+// whole accessibility walk. Takes half an hour, so that it runs by night and not in CI.
 await install()
 process.env.CHROMIUM = await findChromium()
 if (!process.env.CHROMIUM) throw new Error(`No browser starts here. ${howToGetChromium}`)
 process.env.E2E_CRAWL = 'on'
-const { totals } = await runSteps([[steps.build], [playwright(['every-address-holds'], 2)]])
+process.env.E2E_WHOLE = 'all'
+const { totals } = await runSteps([
+  [steps.build],
+  [playwright(['every-address-holds', 'every-page-is-accessible'], 2)],
+])
 process.exitCode = totals.failed > 0 ? 1 : 0
