@@ -9,11 +9,11 @@ type Visitor = Parameters<typeof authorize>[0]
 /** What was met on the way: every page with its status, and every button that would be refused. */
 export type Crawl = { pages: Map<string, number>; refused: string[] }
 
-/** So many addresses of each kind are opened: the rows of a list lead to the same screen. */
-const OF_A_KIND = 2
-
-/** Follows every link from the dashboard on, and asks the route table about every button. */
-export async function crawl(browser: Browser, visitor: Visitor): Promise<Crawl> {
+/**
+ * Follows every link from the dashboard on, and asks the route table about every button.
+ * @param ofAKind how many addresses of each kind are opened: the rows of a list lead to the same screen
+ */
+export async function crawl(browser: Browser, visitor: Visitor, ofAKind = 1): Promise<Crawl> {
   const pages = new Map<string, number>()
   const refused: string[] = []
   const kinds = new Map<string, number>()
@@ -26,13 +26,18 @@ export async function crawl(browser: Browser, visitor: Visitor): Promise<Crawl> 
     for (const action of actionsOf($, here))
       if (!mayPost(visitor, action)) refused.push(`${here} posts to ${action}`)
     for (const link of [...linksOf($, address), ...movedTo(answer, address)]) {
-      const isKnown = (kind: string) => (kinds.get(kind) ?? 0) >= OF_A_KIND
+      const isKnown = (kind: string) => (kinds.get(kind) ?? 0) >= ofAKind
       if (from.has(link) || kindsOf(link).every(isKnown)) continue
       for (const kind of kindsOf(link)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
       from.set(link, address)
     }
   }
   return { pages, refused }
+}
+
+/** 422 says what is missing before a form can be used (DEAL-20). */
+export function isRefusal([, status]: [string, number]): boolean {
+  return status >= 400 && status !== 422
 }
 
 const rows = allRoutes.map((row) => ({ row, pattern: matcher(row.path) }))

@@ -6,12 +6,10 @@ import { allRoutes } from '#src/features/all-routes.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import type { Route } from '#src/web/http/route.ts'
-import { cast, WORLD_PASSWORD } from '#src/world/cast.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { overHttp } from '#tests/support/loopback.ts'
-import { signedInAs } from '#tests/support/signed-in-as.ts'
-import { crawl } from './crawl.ts'
+import { crawl, isRefusal } from './crawl.ts'
 
 const ID = '0198c1d4-0000-7000-8000-000000000001'
 const app = await testApp({ world: 'demo' })
@@ -125,24 +123,3 @@ describe('an administrator whose role is narrow', () => {
     },
   )
 })
-
-describe('whoever may do all that the role allows', () => {
-  test.each(['ishara', 'nadeesha', 'dilani', 'priyanka'])(
-    'no link and no button of %s ends at a refusal [SHELL-16]',
-    async (key) => {
-      const person = cast.find((one) => one.key === key)
-      if (!person || person.role === 'USER') throw new Error(`nobody called ${key}`)
-      const browser = await signedInAs(app, person, WORLD_PASSWORD)
-      const visitor = approved(person.role, permissionsOf[person.role])
-      const { pages, refused } = await crawl(browser, visitor)
-      expect(pages.size).toBeGreaterThan(10)
-      expect([...pages].filter(isRefusal)).toEqual([])
-      expect(refused).toEqual([])
-    },
-  )
-})
-
-/** 422 says what is missing before a form can be used (DEAL-20). */
-function isRefusal([, status]: [string, number]): boolean {
-  return status >= 400 && status !== 422
-}
