@@ -11,10 +11,11 @@ import { createRaces } from './exercised-races.ts'
  */
 export type Exercises = { statements: string[]; races: string[]; endpoints: string[] }
 
+/** Until the product makes it once, how often a statement was executed and how often tests made it. */
 const executed = new Map<string, number>()
-const errors = new Set<string>()
-/** The statements among them that tests made, as often as they did. */
 const byTests = new Map<string, number>()
+const byProduct = new Set<string>()
+const errors = new Set<string>()
 const endpoints = new Set<string>()
 const races = createRaces()
 let isWatching = false
@@ -51,16 +52,16 @@ function patternOf(path: string): RegExp {
 
 /** All since it was last taken. */
 export function takeExercises(): Exercises {
-  const own = [...executed].filter(([text, times]) => times > (byTests.get(text) ?? 0))
-  const texts = new Set(own.map(([text]) => text))
-  const failed = [...errors].filter((error) => texts.has(error.slice(0, error.lastIndexOf(' !'))))
-  const statements = new Set([...[...texts].map(withoutValues), ...failed.map(withoutValues)])
+  const failed = [...errors].filter((error) =>
+    byProduct.has(error.slice(0, error.lastIndexOf(' !'))),
+  )
+  const statements = new Set([...byProduct, ...failed].map(withoutValues))
   const taken = {
     statements: [...statements],
     races: [...new Set(races.take().map(withoutValues))],
     endpoints: [...endpoints],
   }
-  for (const kept of [executed, errors, byTests, endpoints]) kept.clear()
+  for (const kept of [executed, byTests, byProduct, errors, endpoints]) kept.clear()
   return taken
 }
 
@@ -85,10 +86,8 @@ export function watchStatements(): void {
   replace(pg.Client.prototype, 'query', (query) => {
     return function watched(...args) {
       const text = textOf(args[0])
-      count(executed, text)
-      if (isByTest()) count(byTests, text)
-      const isProducts = (executed.get(text) ?? 0) > (byTests.get(text) ?? 0)
-      if (isProducts) races.begin(Reflect.get(this, 'connection'), text)
+      if (!byProduct.has(text)) noteExecuted(text)
+      if (byProduct.has(text)) races.begin(Reflect.get(this, 'connection'), text)
       return query.apply(this, args)
     }
   })
@@ -112,6 +111,13 @@ export function watchStatements(): void {
       }
     })
   }
+}
+
+/** Who calls is looked up until the product does: that costs more than the statement. */
+function noteExecuted(text: string): void {
+  count(executed, text)
+  if (isByTest()) count(byTests, text)
+  if ((executed.get(text) ?? 0) > (byTests.get(text) ?? 0)) byProduct.add(text)
 }
 
 function replace(prototype: object, name: string, by: (original: Method) => Method) {
@@ -138,11 +144,16 @@ const passedThrough =
   /(^|\/)node_modules\/|^node:|^tests\/support\/exercises\.ts|^src\/database\/(watched-pool|shared-connection)\.ts/
 const tests = /^tests\/|^src\/database\/(world\/|migrate\.ts)/
 
-/** Decided by the nearest caller that is no library. */
+/** Decided by the nearest caller that is no library, most often one of the first. */
 function isByTest(): boolean {
+  const caller = callerWithin(4) ?? callerWithin(12)
+  return caller !== undefined && tests.test(caller)
+}
+
+function callerWithin(frames: number): string | undefined {
   const { prepareStackTrace, stackTraceLimit } = Error
   let caller: string | undefined
-  Error.stackTraceLimit = 12
+  Error.stackTraceLimit = frames
   Error.prepareStackTrace = (_, sites) => {
     caller = sites
       .map((site) => withinProject(site.getFileName() ?? ''))
@@ -152,7 +163,7 @@ function isByTest(): boolean {
   void new Error().stack
   Error.prepareStackTrace = prepareStackTrace
   Error.stackTraceLimit = stackTraceLimit
-  return caller !== undefined && tests.test(caller)
+  return caller
 }
 
 function withinProject(file: string): string {
