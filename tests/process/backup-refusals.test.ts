@@ -11,12 +11,13 @@ import {
   runCommand,
   startCommand,
 } from '#tests/support/backups.ts'
-import { programs, queryAt, startOwnPostgres } from '#tests/support/own-postgres.ts'
+import { programs, queryAt } from '#tests/support/own-postgres.ts'
+import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 if (!programs)
   process.stdout.write('backups: left out, since PostgreSQL’s own programs are missing\n')
 
-const server = programs ? await startOwnPostgres() : undefined
+const server = await startThrowawayPostgres()
 const place = folderOfFile()
 const inPlace = (name: string) => join(place, name)
 const at = (database: string) => server?.at('dealdesk', database) ?? ''

@@ -5,13 +5,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { tryNewest } from '#src/start/backup/trial.ts'
 import { backUpTwoFiles, folderOfFile, SECRET_KEYS } from '#tests/support/backups.ts'
 import { examine } from '#tests/support/doctor.ts'
-import { programs, queryAt, startOwnPostgres } from '#tests/support/own-postgres.ts'
+import { programs, queryAt } from '#tests/support/own-postgres.ts'
 import { startServer } from '#tests/support/server.ts'
+import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 if (!programs)
   process.stdout.write('backups: left out, since PostgreSQL’s own programs are missing\n')
 
-const server = programs ? await startOwnPostgres() : undefined
+const server = await startThrowawayPostgres()
 const place = folderOfFile()
 const dir = join(place, 'backups')
 const trialUrl = server?.at('trial', 'trial') ?? ''

@@ -13,7 +13,7 @@ test('the server as npm run dev builds it answers pages, and React has no warnin
   await bundles.server()
   await bundles.dispose()
 
-  const server = await startServer({}, join(folder, 'main.js'))
+  const server = await startServer({}, { program: join(folder, 'main.js') })
   const page = await fetch(`${server.origin}/login`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('<form')

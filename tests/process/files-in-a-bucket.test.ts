@@ -1,34 +1,30 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#src/database/migrate.ts'
+import { patience } from '#src/services/files/s3/client.ts'
 import { createS3Storage } from '#src/services/files/s3/storage.ts'
 import { pdf, png } from '#tests/services/files/sample-files.ts'
 import type { Uploaded } from '#tests/services/files/uploading.ts'
 import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { folderOfFile, runCommand } from '#tests/support/backups.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { programs, startOwnPostgres } from '#tests/support/own-postgres.ts'
+import { programs } from '#tests/support/own-postgres.ts'
 import { envOf, startS3 } from '#tests/support/s3-server.ts'
 import { startServer } from '#tests/support/server.ts'
+import { shortWaits } from '#tests/support/short-waits.ts'
+import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
+import { envOn } from '#tests/support/two-processes.ts'
 
-const { db, url } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const s3 = await startS3()
-const server = programs ? await startOwnPostgres() : undefined
-const place = folderOfFile()
 afterAll(() => s3.close())
-beforeEach(() => {
-  s3.instead = null
-})
+const ownServer = await startThrowawayPostgres()
+const place = folderOfFile()
 
 const UPSTREAM_API_KEY = 'a key that both processes of this test know'
-const env = {
-  ...envOf(s3),
-  DATABASE_URL: url.replace('@/', '@localhost/'),
-  SECRET_KEYS: 'a secret that both processes of this test know',
-  PUBLIC_ORIGIN: 'http://localhost',
-  UPSTREAM_API_KEY,
-}
+const env = { ...envOn(database), ...envOf(s3), UPSTREAM_API_KEY }
 
 async function send(origin: string, token: string, name: string, bytes: Uint8Array, kind: string) {
   const body = new FormData()
@@ -78,10 +74,14 @@ test('what one process takes another shows, with no folder in common, and to who
 })
 
 test('while the bucket hangs a request ends with 503 and the rest goes on; afterwards so do files [OPS-51]', async () => {
-  const server = await startServer(env)
+  const NODE_OPTIONS = shortWaits(patience.sendMs, patience.tryMs)
+  const server = await startServer({ ...env, NODE_OPTIONS })
   const owner = await addAccount(db)
   const token = await tokenFrom(server.origin, owner.email)
   const before = await keysOf()
+  onTestFinished(() => {
+    s3.instead = null
+  })
   s3.instead = () => undefined
   const refused = await send(server.origin, token, 'b.png', await png(30, 30), 'IMAGE')
   expect(refused.status).toBe(503)
@@ -92,7 +92,7 @@ test('while the bucket hangs a request ends with 503 and the rest goes on; after
   await expect
     .poll(
       async () => (await send(server.origin, token, 'c.png', await png(30, 30), 'IMAGE')).status,
-      { interval: 500 },
+      { interval: 200 },
     )
     .toBe(200)
   expect(await keysOf()).toHaveLength(before.length + 3)
@@ -102,9 +102,9 @@ test.runIf(programs)(
   'files in a bucket are backed up and restored into an empty one, and into no other [OPS-54]',
   async () => {
     const target = await startS3('restored-files')
-    const at = (name: string) => server?.at('dealdesk', name) ?? ''
-    server?.create('from')
-    server?.create('into')
+    const at = (name: string) => ownServer?.at('dealdesk', name) ?? ''
+    ownServer?.create('from')
+    ownServer?.create('into')
     await migrate(at('from'))
     const kept = await keysOf()
     const words = ['backup', '--to', join(place, 'backup'), '--plain']

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import type { Token } from '#src/contract/authentication/tokens.ts'
@@ -75,6 +75,7 @@ test('the documented change of a key loses no credit card request [P07]', async 
     profession: null,
     mobileNo: { countryCode: '+94', localNumber: '771239876' },
   }
+  const sealed = box.seal(details, id)
   await db.insert(creditCardRequests).values({
     id,
     bankId: bank.id,
@@ -82,7 +83,7 @@ test('the documented change of a key loses no credit card request [P07]', async 
     fullName: 'Amaya Costa',
     city: 'Galle',
     nicHash: box.hash(nic),
-    sealed: box.seal(details, id),
+    sealed,
   })
   await db.execute(sql`insert into kept_inputs (visitor, user_id, sealed, expires_at)
     select 'somebody', ${user.id}, 'a.b.c', now() + interval '1 hour'`)
@@ -93,6 +94,8 @@ test('the documented change of a key loses no credit card request [P07]', async 
   expect(kept.stdout).toMatch(/Lost, .* 1 kept forms \(until \d{4}-\d\d-\d\d \d\d:\d\d UTC\)/)
 
   await withServer([newer, older], async () => {
+    const isResealed = and(eq(creditCardRequests.id, id), ne(creditCardRequests.sealed, sealed))
+    await expect.poll(() => db.$count(creditCardRequests, isResealed)).toBe(1)
     await vi.waitFor(
       async () => expect((await checkKeys(newer, older)).stdout).toContain('Key 2: may be dropped'),
       { timeout: 120_000, interval: 500 },

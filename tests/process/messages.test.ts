@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { loopback } from '#tests/support/loopback.ts'
 import { startServer } from '#tests/support/server.ts'
+import { envOn } from '#tests/support/two-processes.ts'
 
+const database = await testDatabase()
 const API_KEY = 'a key between the halves, only for tests'
 const METRICS = 'a token for metrics, only for tests'
 const got: { text: string }[] = []
@@ -16,6 +19,7 @@ const gateway = await loopback(async (request) => {
 
 test('a queued message leaves by itself, a stop waits for it, and no line of the log repeats it [A11]', async () => {
   const server = await startServer({
+    ...envOn(database),
     UPSTREAM_API_KEY: API_KEY,
     METRICS_TOKEN: METRICS,
     SMS_DRIVER: 'gateway',

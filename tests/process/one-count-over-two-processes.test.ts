@@ -1,35 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { expect, test, vi } from 'vitest'
-import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
+import { addAccount } from '#tests/support/accounts.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
+import { callsTo, namedOn } from '#tests/support/two-processes.ts'
 
 const COUPONS = 2000
 /** Between two sums. */
 const AT_ONCE = 20
 const GROWN = 4
-const { db, url } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 
 test('coupons redeemed by two processes while both count are counted once each [REPORT-48]', async () => {
   await noteWhoCounts()
-  const both = await Promise.all(['first', 'second'].map(start))
-  const origins = both.map(({ origin }) => origin)
+  const start = (name: string) => startServer(namedOn(database, name))
+  const { signIn } = callsTo(await Promise.all(['first', 'second'].map(start)))
   const owner = await addAccount(db)
   const buyer = await addAccount(db, { role: 'USER', business: undefined })
   const deal = await addDeal(db, owner.id)
   const collected = { collectedBy: buyer.id, collectedAt: new Date() }
   const coupons = await addCoupons(db, deal, COUPONS, collected)
-  const authorization = `Bearer ${await tokenFrom(`${origins[0]}`, owner.email)}`
+  const { ask } = await signIn(owner.email)
 
-  async function redeem(code: string, at: number): Promise<void> {
-    const answer = await fetch(`${origins[at % 2]}/api/v1/core/coupons/redeem`, {
-      method: 'PUT',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ couponCode: code, merchantId: owner.id, key: v4() }),
-    })
-    expect(answer.status).toBe(200)
+  async function redeem(couponCode: string, at: number): Promise<void> {
+    const form = { couponCode, merchantId: owner.id, key: v4() }
+    expect((await ask(at, 'PUT', 'core/coupons/redeem', form)).status).toBe(200)
   }
 
   let redeemed = 0
@@ -57,16 +55,6 @@ test('coupons redeemed by two processes while both count are counted once each [
     where measure = 'REDEEMED'`)
   expect(after).toEqual([{ entries: redeemed }])
 })
-
-/** Each process has connections of its own name. */
-function start(name: string) {
-  const address = url.replace('@/', '@localhost/')
-  return startServer({
-    DATABASE_URL: `${address}${address.includes('?') ? '&' : '?'}application_name=${name}`,
-    SECRET_KEYS: 'a secret that both processes of this test know',
-    PUBLIC_ORIGIN: 'http://localhost',
-  })
-}
 
 async function noteWhoCounts(): Promise<void> {
   await db.execute(sql`create table counted_by (name text)`)

@@ -1,24 +1,31 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { businessProfiles } from '#src/services/authentication/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { decidedRounds, reviewAssignments } from '#src/services/kit/decisions/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
-import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { startServer } from '#tests/support/server.ts'
+import { signedInAs } from '#tests/support/signed-in-as.ts'
+import { siteAt } from '#tests/support/site-at.ts'
 import { comment, type SubmissionKind, submissions } from '#tests/support/submissions.ts'
+import { BUSY, envOn, twoProcesses } from '#tests/support/two-processes.ts'
 
-const BUSY = 503
-const { db, url } = await testDatabase()
-const env = {
-  DATABASE_URL: url.replace('@/', '@localhost/'),
-  SECRET_KEYS: 'a secret that both processes of this test know',
-  PUBLIC_ORIGIN: 'http://localhost',
-}
+const database = await testDatabase()
+const { db } = database
+const { servers, signIn } = await twoProcesses(database, { atEnd: afterAll })
 const sendBack = ['deals', 'branches', 'profile'] as const satisfies readonly SubmissionKind[]
 const decidedByOne = [...sendBack, 'accounts'] as const
+
+async function administrator(fullName = 'Ishara Fernando') {
+  const { id, email } = await addAccount(db, { role: 'ADMIN', business: undefined, fullName })
+  return { id, fullName, ask: (await signIn(email)).ask }
+}
+const administrators = () =>
+  Promise.all(['Nadeesha', 'Ishara', 'Ruwan', 'Dilani'].map((name) => administrator(name)))
 
 test.each([
   {
@@ -35,29 +42,20 @@ test.each([
     crowd: 10,
   },
 ] as const)('$title', async ({ of, against, crowd }) => {
-  const [first, second] = await Promise.all([startServer(env), startServer(env)])
-  const origins = [first.origin, second.origin]
-  const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
-  const authorization = `Bearer ${await tokenFrom(first.origin, admin.email)}`
+  const admin = await administrator()
   for (const kind of of) {
     const { owner, subject, path, body } = await submissions[kind](db)
-    const codes = await Promise.all(
-      Array.from({ length: crowd }, async (_none, at) => {
-        const answer = await fetch(`${origins[at % 2]}/api/v1/${path}`, {
-          method: 'PUT',
-          headers: { authorization, 'content-type': 'application/json' },
-          body: JSON.stringify(body(at % 4 < 2 ? 'APPROVE' : against)),
-        })
-        // Beyond its capacity a process says so instead.
-        if (answer.status === BUSY) return BUSY
-        const { code }: { code: number } = await answer.json()
-        return code
-      }),
+    const answers = await Promise.all(
+      Array.from({ length: crowd }, (_none, at) =>
+        admin.ask(at, 'PUT', path, body(at % 4 < 2 ? 'APPROVE' : against)),
+      ),
     )
+    const codes = answers.map(({ code }) => code)
     expect(
       codes.filter((code) => code === 2000),
       kind,
     ).toHaveLength(1)
+    // Beyond its capacity a process says so instead.
     const late = codes.filter((code) => code === 4022 || code === BUSY)
     expect(late, kind).toHaveLength(crowd - 1)
     const audited = await db
@@ -74,9 +72,7 @@ test.each([
 })
 
 test('of partial acceptances of other parts at once over two processes one goes live [R02, APPR-77]', async () => {
-  const [first, second] = await Promise.all([startServer(env), startServer(env)])
-  const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
-  const authorization = `Bearer ${await tokenFrom(first.origin, admin.email)}`
+  const { ask } = await administrator()
   const old = { address: '1 Old Road', webSite: 'https://old.example/' }
   const owner = await addAccount(db, {
     business: { ...old, approvalStatus: 'APPROVED', businessName: 'Harbour House' },
@@ -92,20 +88,14 @@ test('of partial acceptances of other parts at once over two processes one goes 
   })
   const answers = await Promise.all(
     Array.from({ length: 12 }, async (_none, at) => {
-      const { origin } = at % 2 ? first : second
       const accepted = at % 4 < 2 ? 'address' : 'web'
-      const answer = await fetch(`${origin}/api/v1/authentication/business/approve`, {
-        method: 'PUT',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          id,
-          comment,
-          userType: 'MERCHANT',
-          action: 'REQUEST_CHANGES',
-          accepted: [accepted],
-        }),
+      const { code } = await ask(at, 'PUT', 'authentication/business/approve', {
+        id,
+        comment,
+        userType: 'MERCHANT',
+        action: 'REQUEST_CHANGES',
+        accepted: [accepted],
       })
-      const { code }: { code: number } = await answer.json()
       return { code, accepted }
     }),
   )
@@ -117,4 +107,98 @@ test('of partial acceptances of other parts at once over two processes one goes 
     .where(eq(businessProfiles.userId, owner.id))
   const field = won[0]?.accepted === 'web' ? 'webSite' : 'address'
   expect(live).toEqual({ ...old, [field]: now[field] })
+})
+
+test('of two who decide on a whole business at once over two processes each part is decided once, and its owner told once [R02, APPR-83]', async () => {
+  const browsers = await Promise.all(
+    servers.map(async ({ origin }) => {
+      const account = await addAccount(db, { role: 'ADMIN', business: undefined })
+      return signedInAs(siteAt(origin, envOn(database).PUBLIC_ORIGIN), account)
+    }),
+  )
+  for (let round = 0; round < 6; round += 1) {
+    const { id: userId } = await addAccount(db, { approvalStatus: 'PENDING' })
+    const submittedBy = userId
+    const parts = [
+      { id: v7(), kind: 'BUSINESS' as const, values: { businessName: 'Harbour House' } },
+      { id: v7(), kind: 'CONTACT' as const, values: { contactPersonName: 'Nadeesha Perera' } },
+    ]
+    for (const part of parts) {
+      await db.insert(profileChanges).values({ ...part, userId, submittedBy })
+    }
+    const path = `/approvals/business/${userId}`
+    const pages = await Promise.all(browsers.map((browser) => browser.get(path)))
+    const answers = await Promise.all(
+      browsers.map((browser, at) => {
+        const { $ } = pages[at] ?? {}
+        if (!$) throw new Error('no page')
+        const items = $('form[data-guard] input[name=item]').toArray()
+        const ids = [userId, ...parts.map(({ id }) => id)]
+        const choice = at === 0 ? 'APPROVE' : 'REJECT'
+        return browser.post(path, {
+          _csrf: $('form[data-guard] input[name=_csrf]').attr('value') ?? '',
+          item: items.map((item) => $(item).attr('value') ?? ''),
+          ...Object.fromEntries(ids.map((id) => [`choice-${id}`, choice])),
+          ...Object.fromEntries(ids.map((id) => [`comment-${id}`, 'Decided at once.'])),
+        })
+      }),
+    )
+    const rounds = await db.select().from(decidedRounds).where(eq(decidedRounds.ownerId, userId))
+    expect(rounds.map(({ kind }) => kind).sort()).toEqual(['accounts', 'contact', 'profile'])
+    const news = await db.select().from(notifications).where(eq(notifications.userId, userId))
+    expect(news).toHaveLength(3)
+    const failed = answers.map(({ $ }) => $('.note.bad li').length)
+    expect(
+      failed.reduce((sum, count) => sum + count, 0),
+      'each part fails for one',
+    ).toBe(3)
+  }
+})
+
+test('of many who claim an item at once over two processes one has it, and all read who [APPR-29]', async () => {
+  const people = await administrators()
+  const deal = await addDeal(db, (await addAccount(db)).id, { approvalStatus: 'PENDING' })
+  const path = `core/approvals/claims/deals/${deal.id}`
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_none, at) =>
+      people[(at >> 1) % people.length]?.ask<{ name: string; isOwn: boolean }>(
+        at,
+        'POST',
+        path,
+        {},
+      ),
+    ),
+  )
+  const claims = answers.flatMap((answer) => (answer?.status === BUSY ? [] : [answer?.data]))
+  expect(new Set(claims.map((claim) => claim?.name)).size).toBe(1)
+  expect(claims.some((claim) => claim?.isOwn)).toBe(true)
+  expect(claims.some((claim) => !claim?.isOwn)).toBe(true)
+})
+
+test('of administrators who take the same review at once over two processes one has it, the others read whose it is [APPR-86, R02]', async () => {
+  const people = await administrators()
+  const owner = await addAccount(db)
+  for (let round = 0; round < 6; round += 1) {
+    const deal = await addDeal(db, owner.id, { approvalStatus: 'PENDING' })
+    const items = [{ kind: 'deals', id: deal.id, seen: null }]
+    const answers = await Promise.all(
+      people.map(async ({ id, ask }, at) => {
+        const body = { items, assigneeId: id }
+        return { id, ...(await ask(at, 'PUT', 'core/approvals/assignments', body)) }
+      }),
+    )
+    const answered = answers.filter(({ status }) => status !== BUSY)
+    const winners = answered.filter(({ status }) => status === 200)
+    expect(winners).toHaveLength(1)
+    const [row] = await db
+      .select()
+      .from(reviewAssignments)
+      .where(eq(reviewAssignments.recordId, deal.id))
+    expect(row?.assigneeId).toBe(winners[0]?.id)
+    const name = people.find(({ id }) => id === row?.assigneeId)?.fullName ?? ''
+    for (const { status, ...rest } of answered.filter((one) => one !== winners[0])) {
+      expect(status).toBeLessThan(500)
+      expect(JSON.stringify(rest)).toContain(`${name} took this on`)
+    }
+  }
 })

@@ -3,18 +3,22 @@ import { expect, test } from 'vitest'
 import { mailings, notificationChoices, notifications } from '#src/services/notifications/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { closeGate } from '#tests/support/gates.ts'
 import { zoneAtMorning } from '#tests/support/mailings.ts'
 import { startServer } from '#tests/support/server.ts'
+import { namedOn } from '#tests/support/two-processes.ts'
 
 const PEOPLE = 40
-const { db, url } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 
 test('the digest of a morning is sent once by two processes in another zone [NOTIF-17]', async () => {
   for (let count = 0; count < PEOPLE; count += 1) await addReader(`reader-${count}@example.com`)
-  await letMeet()
+  await noteSender()
+  const gate = await closeGate(db, 'after insert on outbox_messages for each statement')
   const both = await Promise.all(['Pacific/Auckland', 'America/Los_Angeles'].map(start))
-  await expect.poll(countMet, { interval: 500 }).toBe(2)
-  await db.execute(sql`insert into gate values (true)`)
+  await expect.poll(gate.held).toHaveLength(2)
+  await gate.open()
   await expect.poll(countQueued, { interval: 500 }).toBe(PEOPLE)
   // Whoever is in the middle of a round ends it.
   for (const { child } of both) child.kill('SIGTERM')
@@ -40,26 +44,9 @@ async function addReader(email: string): Promise<void> {
   await db.insert(mailings).values({ ...mailing, coveredAt: new Date(0) })
 }
 
-/** An e-mail is queued when the gate is open, and says who queued it. */
-async function letMeet(): Promise<void> {
+async function noteSender(): Promise<void> {
   await db.execute(sql`alter table outbox_messages
     add sent_by text default current_setting('application_name')`)
-  await db.execute(sql`create table gate (is_open boolean)`)
-  await db.execute(sql`create function wait() returns trigger language plpgsql as
-    $$ begin
-      while not exists (select from gate) loop perform pg_sleep(0.05); end loop;
-      return null;
-    end $$`)
-  await db.execute(sql`create trigger wait after insert on outbox_messages
-    for each statement execute function wait()`)
-}
-
-/** Processes in the middle of an e-mail. */
-async function countMet(): Promise<number> {
-  const { rows } = await db.execute<{ met: number }>(sql`
-    select count(distinct application_name)::int as met from pg_stat_activity
-    where datname = current_database() and wait_event = 'PgSleep'`)
-  return rows[0]?.met ?? 0
 }
 
 async function countQueued(): Promise<number> {
@@ -71,12 +58,6 @@ async function countQueued(): Promise<number> {
 
 /** @param TZ the machine's zone, in which it is another hour */
 function start(TZ: string) {
-  const address = url.replace('@/', '@localhost/')
-  const name = TZ.replaceAll('/', '-')
-  return startServer({
-    TZ,
-    DATABASE_URL: `${address}${address.includes('?') ? '&' : '?'}application_name=${name}`,
-    BUSINESS_TIME_ZONE: zoneAtMorning(),
-    SECRET_KEYS: 'a web secret that only this test knows',
-  })
+  const env = namedOn(database, TZ.replaceAll('/', '-'))
+  return startServer({ ...env, TZ, BUSINESS_TIME_ZONE: zoneAtMorning() })
 }

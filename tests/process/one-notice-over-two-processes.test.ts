@@ -4,11 +4,14 @@ import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { closeGate } from '#tests/support/gates.ts'
 import { startServer } from '#tests/support/server.ts'
+import { namedOn } from '#tests/support/two-processes.ts'
 
-/** Four rounds of the job. */
-const DEALS = 400
-const { db, url } = await testDatabase()
+/** Three rounds of the job. */
+const DEALS = 250
+const database = await testDatabase()
+const { db } = database
 
 test('owners of deals that ended undecided are told once by two processes at work on them', async () => {
   const owner = await addAccount(db)
@@ -16,10 +19,16 @@ test('owners of deals that ended undecided are told once by two processes at wor
   for (let count = 0; count < DEALS; count += 1) {
     await addDeal(db, owner.id, { approvalStatus: 'PENDING', expiresOn })
   }
-  await letMeet()
+  await noteSender()
+  const gate = await closeGate(db, 'after insert on deal_expiry_notices for each statement')
   const both = await Promise.all(['first', 'second'].map(start))
-  await expect.poll(countMet, { interval: 500 }).toBe(2)
-  await db.execute(sql`insert into gate values (true)`)
+  // One that waited for longer than a statement may begins another round.
+  const met = async () => {
+    await db.execute(sql`update jobs set requested_at = now() where id = 'expired-deals'`)
+    return gate.held()
+  }
+  await expect.poll(met, { interval: 500 }).toEqual(['first', 'second'])
+  await gate.open()
   await expect.poll(countNotices, { interval: 500 }).toBe(DEALS)
   // Whoever is in the middle of a round ends it.
   for (const { child } of both) child.kill('SIGTERM')
@@ -34,27 +43,9 @@ test('owners of deals that ended undecided are told once by two processes at wor
   expect(by).toEqual([{ sent_by: 'first' }, { sent_by: 'second' }])
 })
 
-/** A round ends when the gate is open, and says who made it. */
-async function letMeet(): Promise<void> {
+async function noteSender(): Promise<void> {
   await db.execute(sql`alter table deal_expiry_notices
     add sent_by text default current_setting('application_name')`)
-  await db.execute(sql`create table gate (is_open boolean)`)
-  await db.execute(sql`create function wait() returns trigger language plpgsql as
-    $$ begin
-      while not exists (select from gate) loop perform pg_sleep(0.05); end loop;
-      return null;
-    end $$`)
-  await db.execute(sql`create trigger wait after insert on deal_expiry_notices
-    for each statement execute function wait()`)
-}
-
-/** Processes in the middle of a round; one that waited for longer than a statement may begins another. */
-async function countMet(): Promise<number> {
-  await db.execute(sql`update jobs set requested_at = now() where id = 'expired-deals'`)
-  const { rows } = await db.execute<{ met: number }>(sql`
-    select count(distinct application_name)::int as met from pg_stat_activity
-    where datname = current_database() and wait_event = 'PgSleep'`)
-  return rows[0]?.met ?? 0
 }
 
 async function countNotices(): Promise<number> {
@@ -65,13 +56,7 @@ async function countNotices(): Promise<number> {
 }
 
 function start(name: string) {
-  // The engine of tests is reached by a socket; its URL names no host, which a configured one does.
-  const address = url.replace('@/', '@localhost/')
-  return startServer({
-    DATABASE_URL: `${address}${address.includes('?') ? '&' : '?'}application_name=${name}`,
-    BUSINESS_TIME_ZONE: zoneAtNoon(),
-    SECRET_KEYS: 'a web secret that only this test knows',
-  })
+  return startServer({ ...namedOn(database, name), BUSINESS_TIME_ZONE: zoneAtNoon() })
 }
 
 /** Where it is about noon now, as people are told by day. */

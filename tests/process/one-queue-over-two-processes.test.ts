@@ -10,10 +10,11 @@ import { twoTillServers } from '#tests/support/till-servers.ts'
 const database = await testDatabase()
 const { db } = database
 const SLICE = 50
-const COUPONS = 300
+const COUPONS = 150
 
 test('queues of two tills over two processes, one killed amid, lose nothing and redeem nothing twice [SYNC-05, SYNC-06]', async () => {
-  const { servers, held, till, redeem } = await twoTillServers(database)
+  const { servers, shop } = await twoTillServers(database)
+  const { held, till, redeem } = await shop()
   const added = await held(COUPONS)
   const tills = [await till('Bar'), await till('Desk')]
   const begin = Date.now() - 60_000

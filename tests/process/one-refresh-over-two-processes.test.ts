@@ -1,21 +1,19 @@
 import { load } from 'cheerio'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mountServices } from '#src/services/kit/endpoints/mount-services.ts'
 import { createServices } from '#src/start/service-deps.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { loopback } from '#tests/support/loopback.ts'
 import { fetchPatiently } from '#tests/support/patient-fetch.ts'
-import { startServer } from '#tests/support/server.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
+import { twoProcesses } from '#tests/support/two-processes.ts'
 
-const SECRET_KEYS = 'a web secret that only this test knows'
 const apiKey = 'an api key that only this test knows'
 
-const { db, handles, url } = await testDatabase()
-/** The engine of tests is reached by a socket; its URL names no host, which a configured one does. */
-const DATABASE_URL = url.replace('@/', '@localhost/')
+const database = await testDatabase()
+const { db, handles } = database
 const services = mountServices(createServices(await testServiceDeps(handles, { apiKey })))
 let refreshes = 0
 /** Whether both processes wanted to refresh; until then no refresh is answered. */
@@ -26,16 +24,21 @@ const upstream = await loopback(async (request) => {
   await vi.waitUntil(haveMet, { timeout: 60_000 })
   return services(request)
 })
+/** Two web halves on one database and one set of services, as behind one proxy. */
+const { servers } = await twoProcesses(database, {
+  env: { DEALDESK_RUN: 'web', UPSTREAM_URL: upstream, UPSTREAM_API_KEY: apiKey },
+  atEnd: afterAll,
+})
+const origins = servers.map(({ origin }) => origin)
 beforeEach(() => {
   refreshes = 0
 })
 
 test('50 requests on an expired token, spread over two processes, cause one refresh [S10, AUTH-93]', async () => {
-  const [first, second] = await twoProcesses()
-  const cookie = await signInAt(first)
+  const cookie = await signInAt(origins[0] ?? '')
   await expireAccess()
   haveMet = await noteAttempts()
-  expect(await statusesOf(cookie, [first, second])).toEqual(Array(50).fill(200))
+  expect(await statusesOf(cookie)).toEqual(Array(50).fill(200))
   expect(refreshes).toBe(1)
   const { rows } = await db.execute(sql`select count(used_at)::int as used from refresh_tokens`)
   expect(rows).toEqual([{ used: 1 }])
@@ -44,26 +47,11 @@ test('50 requests on an expired token, spread over two processes, cause one refr
 test('the same with a lease that nobody keeps causes more: it is the lease that holds them back', async () => {
   await forgetLeases()
   haveMet = () => refreshes > 1
-  const [first, second] = await twoProcesses()
-  const cookie = await signInAt(first)
+  const cookie = await signInAt(origins[0] ?? '')
   await expireAccess()
-  await statusesOf(cookie, [first, second])
+  await statusesOf(cookie)
   expect(refreshes).toBeGreaterThan(1)
 })
-
-/** Two web halves on one database and one set of services, as behind one proxy. */
-async function twoProcesses(): Promise<[string, string]> {
-  const env = {
-    DEALDESK_RUN: 'web',
-    DATABASE_URL,
-    UPSTREAM_URL: upstream,
-    UPSTREAM_API_KEY: apiKey,
-    SECRET_KEYS,
-    PUBLIC_ORIGIN: 'http://localhost',
-  }
-  const [first, second] = await Promise.all([startServer(env), startServer(env)])
-  return [first.origin, second.origin]
-}
 
 /** The cookies of a merchant who has signed in at one of the processes. */
 async function signInAt(origin: string): Promise<string> {
@@ -93,7 +81,7 @@ function cookiesOf(answer: Response): string {
     .join('; ')
 }
 
-async function statusesOf(cookie: string, origins: readonly string[]): Promise<number[]> {
+async function statusesOf(cookie: string): Promise<number[]> {
   const requests = Array.from({ length: 50 }, async (_, at) => {
     const address = `${origins[at % origins.length]}/notifications`
     const answer = await fetchPatiently(address, { redirect: 'manual', headers: { cookie } })

@@ -5,17 +5,12 @@ import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { refunds } from '#src/services/order-payment/refunds/schema.ts'
 import { sandboxPayments, sandboxRefunds } from '#src/services/order-payment/sandbox/schema.ts'
 import { balancesOf } from '#tests/services/order-payment/journal/journal.ts'
-import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
+import { addAccount } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { fetchPatiently } from '#tests/support/patient-fetch.ts'
-import { startServer } from '#tests/support/server.ts'
+import { twoProcesses } from '#tests/support/two-processes.ts'
 
-const { db, url } = await testDatabase()
-const env = {
-  DATABASE_URL: url.replace('@/', '@localhost/'),
-  SECRET_KEYS: 'a secret that both processes of this test know',
-  PUBLIC_ORIGIN: 'http://localhost',
-}
+const database = await testDatabase()
+const { db } = database
 const FULL = 450_000
 
 async function paid(userId: string): Promise<string> {
@@ -63,17 +58,14 @@ async function sumOf(checkoutId: string): Promise<number> {
 }
 
 test('refunds asked of two processes at once are paid once, also when one is killed [PAY-43]', async () => {
-  const [first, second] = await Promise.all([startServer(env), startServer(env)])
+  const { servers, signIn } = await twoProcesses(database)
   const { email } = await addAccount(db, { role: 'ADMIN', business: undefined })
   const buyer = await addAccount(db)
-  const servers = [first, second]
-  const tokens = await Promise.all(servers.map(({ origin }) => tokenFrom(origin, email)))
-  const ask = (at: number, id: string, amountCents: number, key = v4()) =>
-    fetchPatiently(`${servers[at]?.origin}/api/v1/order-payment/orders/${id}/refund`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${tokens[at]}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ amountCents, reason: 'Bought twice', key }),
-    })
+  const callers = [await signIn(email, 'ADMIN', 0), await signIn(email, 'ADMIN', 1)]
+  const ask = (at: number, id: string, amountCents: number, key = v4()) => {
+    const body = { amountCents, reason: 'Bought twice', key }
+    return callers[at]?.insist(at, 'POST', `order-payment/orders/${id}/refund`, body)
+  }
 
   const doubled = await paid(buyer.id)
   const key = v4()
@@ -96,12 +88,12 @@ test('refunds asked of two processes at once are paid once, also when one is kil
         .from(sandboxPayments)
         .where(eq(sandboxPayments.orderId, cut))
         .for('update')
-      sent = ask(0, cut, FULL).catch(() => 'killed')
+      sent = ask(0, cut, FULL)?.catch(() => 'killed')
       await until(async () => (await db.$count(refunds, eq(refunds.checkoutId, cut))) > 0)
       await books.select().from(checkouts).where(eq(checkouts.id, cut)).for('update')
     })
     await until(async () => (await sumOf(cut)) === FULL)
-    first.child.kill('SIGKILL')
+    servers[0].child.kill('SIGKILL')
   })
   await sent
   await db.update(refunds).set({ checkAt: sql`now()` }).where(eq(refunds.checkoutId, cut))

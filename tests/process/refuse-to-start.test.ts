@@ -3,11 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadWorld, smallWorld } from '#src/world/load.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { launchServer, temporaryFolder } from '#tests/support/server.ts'
-import { testServiceDeps } from '#tests/support/service-deps.ts'
 
 async function refusal(env: Record<string, string>): Promise<string[]> {
   const server = await launchServer(env)
@@ -58,8 +56,7 @@ test('production without its secrets does not start', async () => {
 })
 
 test('production does not start on a database that holds the demo world [A17]', async () => {
-  const { handles, url } = await testDatabase()
-  await loadWorld(await testServiceDeps(handles), smallWorld())
+  const { url } = await testDatabase('small')
   const lines = await refusal({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

@@ -14,12 +14,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { openWith, sealTo } from '#src/start/backup/seal.ts'
 import { openAll, readBackup } from '#src/start/backup/verify.ts'
 import { backUpTwoFiles, folderOfFile, runCommand } from '#tests/support/backups.ts'
-import { programs, startOwnPostgres } from '#tests/support/own-postgres.ts'
+import { programs } from '#tests/support/own-postgres.ts'
+import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 if (!programs)
   process.stdout.write('backups: left out, since PostgreSQL’s own programs are missing\n')
 
-const server = programs ? await startOwnPostgres() : undefined
+const server = await startThrowawayPostgres()
 const place = folderOfFile()
 const inPlace = (name: string) => join(place, name)
 const dataDir = inPlace('data')

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
-import { startServer } from '#tests/support/server.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { startServer, temporaryFolder } from '#tests/support/server.ts'
+import { envOn } from '#tests/support/two-processes.ts'
 
+const DATA_DIR = await temporaryFolder(afterAll)
+const database = await testDatabase()
 const head = (path: string, more = '') => `${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
 const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n'
 /** Answered as soon as the head has arrived. */
 const announced = `${form}Expect: 100-continue\r\n`
 
 test('SIGTERM: not ready first, what runs is finished, idle connections do not hold it, exit 0', async () => {
-  const server = await startServer({ DRAIN_SECONDS: '5', SHUTDOWN_SECONDS: '300' })
+  const server = await startServer({ DATA_DIR, DRAIN_SECONDS: '3', SHUTDOWN_SECONDS: '300' })
   const idle = await open(server.origin)
   idle.socket.write(head('GET /healthz'))
   await idle.received('alive')
@@ -35,7 +39,7 @@ test('SIGTERM: not ready first, what runs is finished, idle connections do not h
 })
 
 test('Ctrl-C twice is one orderly stop, which waits for no idle connection', async () => {
-  const server = await startServer({ SHUTDOWN_SECONDS: '300' })
+  const server = await startServer({ DATA_DIR, SHUTDOWN_SECONDS: '300' })
   const idle = await open(server.origin)
   idle.socket.write(head('GET /healthz'))
   await idle.received('alive')
@@ -49,6 +53,7 @@ test('Ctrl-C twice is one orderly stop, which waits for no idle connection', asy
 
 test('production prints no password, offers no demo account and makes no secret of its own', async () => {
   const server = await startServer({
+    ...envOn(database),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: 'https://office.example.com',

@@ -7,7 +7,10 @@ import { inRoot } from '#src/platform/root.ts'
 import { fastFolder } from './fast-folder.ts'
 import { freePort } from './free-port.ts'
 
-type Env = Record<string, string>
+export type Env = Record<string, string>
+/** Registers what ends a process: after the test, or after the file where all its tests share it. */
+export type AtEnd = (act: () => Promise<void>) => void
+type Start = { program?: string; atEnd?: AtEnd }
 
 export type ServerProcess = {
   child: ChildProcess
@@ -23,17 +26,20 @@ const main = inRoot('dist', 'server', 'main.js')
 const NODE_COMPILE_CACHE = inRoot('dist', 'compiled')
 
 /** A temporary folder that goes after the test. */
-export async function temporaryFolder(): Promise<string> {
+export async function temporaryFolder(atEnd: AtEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(fastFolder, 'dealdesk-process-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
   return folder
 }
 
 /** The built server as a process of its own, without the demo world unless `env` says so. */
-export async function launchServer(env: Env = {}, program = main): Promise<ServerProcess> {
+export async function launchServer(
+  env: Env = {},
+  { program = main, atEnd = onTestFinished }: Start = {},
+): Promise<ServerProcess> {
   if (!existsSync(program)) throw new Error('nothing is built: run "npm run build" first')
   const port = env.PORT ?? String(await freePort())
-  const dataDir = env.DATA_DIR ?? (await temporaryFolder())
+  const dataDir = env.DATA_DIR ?? (await temporaryFolder(atEnd))
   const { PATH = '', HOME = '/tmp' } = process.env
   const child = spawn(process.execPath, [program], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...env },
@@ -47,7 +53,7 @@ export async function launchServer(env: Env = {}, program = main): Promise<Serve
     output += text
   })
   const exited = new Promise<number | null>((done) => child.once('close', done))
-  onTestFinished(async () => {
+  atEnd(async () => {
     child.kill('SIGTERM')
     await exited
   })
@@ -55,8 +61,8 @@ export async function launchServer(env: Env = {}, program = main): Promise<Serve
 }
 
 /** As `launchServer`, answered when it takes requests. */
-export async function startServer(env: Env = {}, program = main): Promise<ServerProcess> {
-  const server = await launchServer(env, program)
+export async function startServer(env: Env = {}, start: Start = {}): Promise<ServerProcess> {
+  const server = await launchServer(env, start)
   const { child, origin } = server
   const isReady = () =>
     fetch(`${origin}/readyz`).then(

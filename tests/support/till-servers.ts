@@ -1,67 +1,48 @@
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { TillEntry } from '#src/contract/core/till-sync.ts'
-import type { Envelope } from '#src/contract/envelope.ts'
-import { addAccount, tokenFrom } from './accounts.ts'
+import { addAccount } from './accounts.ts'
 import { addBranch } from './branches.ts'
 import { addCoupons, addDeal } from './coupons.ts'
 import type { TestDatabase } from './database.ts'
-import { startServer } from './server.ts'
+import type { AtEnd } from './server.ts'
 import { backdatePairing, tillKeys, tillQueue, type Uploaded } from './till-entries.ts'
+import { twoProcesses } from './two-processes.ts'
 
-const BUSY = 503
 const DAY_MS = 86_400_000
 
-/** Two processes on one database, and a shop of one branch whose tills may work without the line. */
-export async function twoTillServers({ db, url }: TestDatabase) {
-  const env = {
-    DATABASE_URL: url.replace('@/', '@localhost/'),
-    SECRET_KEYS: 'a secret that both processes of this test know',
-    PUBLIC_ORIGIN: 'http://localhost',
-  }
-  const servers = await Promise.all([startServer(env), startServer(env)])
+/** Two processes on one database, and shops whose tills may work without the line. */
+export async function twoTillServers(database: TestDatabase, atEnd?: AtEnd) {
+  const processes = await twoProcesses(database, atEnd && { atEnd })
+  return { ...processes, shop: () => openShop(database, processes) }
+}
+
+async function openShop(
+  { db }: TestDatabase,
+  { callerOf, signIn }: Awaited<ReturnType<typeof twoProcesses>>,
+) {
   const owner = await addAccount(db)
   const branchId = await addBranch(db, owner.id, 'Galle Fort')
   const buyer = await addAccount(db, { role: 'USER', business: undefined })
-  const ownerToken = await tokenFrom(servers[0].origin, owner.email)
-
-  /** Asks one process, or the other. @returns the answer, which is about nothing unless its code is 2000 */
-  async function send<Data>(
-    at: number,
-    method: string,
-    path: string,
-    body?: object,
-    token: string | null = ownerToken,
-  ): Promise<Envelope<Data>> {
-    const answer = await fetch(`${servers[at % servers.length]?.origin}/api/v1/${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return answer.status === BUSY ? send(at, method, path, body, token) : answer.json()
-  }
+  const { insist } = await signIn(owner.email)
 
   async function till(name: string) {
     const keys = tillKeys()
     const added = { name, branchId, offline: true }
-    const { data } = await send<{ id: string }>(0, 'POST', 'authentication/tills', added)
-    const offered = await send<{ token: string }>(
-      0,
-      'GET',
-      `authentication/tills/${data.id}/pairing`,
-    )
-    const path = `authentication/pairings/${offered.data.token}`
-    const paired = await send<Token>(0, 'POST', path, { publicKey: keys.publicKey }, null)
+    const { data } = await insist(0, 'POST', 'authentication/tills', added)
+    const path = `authentication/tills/${data.id}/pairing`
+    const offered = await insist<{ token: string }>(0, 'GET', path)
+    const pairing = `authentication/pairings/${offered.data.token}`
+    const paired = await callerOf('').insist<Token>(0, 'POST', pairing, {
+      publicKey: keys.publicKey,
+    })
     await backdatePairing(db, data.id)
-    const { accessToken } = paired.data
+    const device = callerOf(paired.data.accessToken)
     return {
       id: data.id,
       entryOf: tillQueue(keys),
       upload(at: number, entries: readonly TillEntry[]) {
         const body = { deviceTime: Date.now(), appVersion: '1', queue: 0, entries }
-        return send<Uploaded>(at, 'POST', 'core/tills/uploads', body, accessToken)
+        return device.insist<Uploaded>(at, 'POST', 'core/tills/uploads', body)
       },
     }
   }
@@ -75,8 +56,8 @@ export async function twoTillServers({ db, url }: TestDatabase) {
 
   function redeem(at: number, couponCode: string, given: object = {}) {
     const body = { couponCode, merchantId: owner.id, key: crypto.randomUUID(), ...given }
-    return send<{ id: string }>(at, 'PUT', 'core/coupons/redeem', body)
+    return insist(at, 'PUT', 'core/coupons/redeem', body)
   }
 
-  return { servers, owner, branchId, send, till, held, redeem }
+  return { owner, branchId, insist, till, held, redeem }
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { patience } from '#src/services/files/s3/client.ts'
 import { createS3Storage } from '#src/services/files/s3/storage.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { examine as examineAt } from '#tests/support/doctor.ts'
@@ -54,9 +55,12 @@ test('a bucket that lets write but not list fails [OPS-53]', async () => {
 })
 
 test('a bucket that hangs fails, and the rest is checked [OPS-53]', async () => {
-  const silent = createServer(() => undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // As soon as a request has arrived, the time is over for which it is waited.
+  const silent = createServer(() => vi.advanceTimersByTime(patience.tryMs))
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   onTestFinished(() => {
+    vi.useRealTimers()
     silent.closeAllConnections()
     silent.close()
   })

@@ -1,25 +1,20 @@
-import { startServer } from '../server.ts'
+import { BUSY, twoProcesses } from '../two-processes.ts'
 
 type World = { test: { url: string }; headersOf: (who: Who) => Promise<Record<string, string>> }
 type Who = { id: string; email: string }
 type Command = { at: number; who: Who; method: string; path: string; body?: object }
 /** As setting of the world. */
 export const secretKeys = ['a secret that a world and its two processes know']
-const BUSY = 503
 
 /** Two processes on the database of a world with `secretKeys`, so that who signed in there is known here. */
 export async function startTwo({ test, headersOf }: World) {
-  const env = {
-    DATABASE_URL: test.url.replace('@/', '@localhost/'),
-    SECRET_KEYS: secretKeys.join(),
-    PUBLIC_ORIGIN: 'http://localhost',
-  }
-  const servers = await Promise.all([startServer(env), startServer(env)])
+  const env = { SECRET_KEYS: secretKeys.join() }
+  const { servers, originOf } = await twoProcesses(test, { env })
 
   /** Again while a server is too busy, which changes nothing, and at the other if it was killed. */
   async function send(command: Command): Promise<number> {
     const { at, who, method, path, body } = command
-    const answer = await fetch(`${servers[at % 2]?.origin}/api/v1/${path}`, {
+    const answer = await fetch(`${originOf(at)}/api/v1/${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(await headersOf(who)) },
       ...(body && { body: JSON.stringify(body) }),
