@@ -5,15 +5,10 @@ import { PHONE_PATTERN } from '#src/contract/authentication/phone-number.ts'
 import { WEB_ADDRESS_PATTERN } from '#src/contract/authentication/web-address.ts'
 import { USERNAME_PATTERN } from '#src/features/sign-in/session.tsx'
 import { MONEY_PATTERN } from '#src/i18n/parse-money.ts'
-import { codeIn } from '#tests/structure/source-files.ts'
-import { expressionsIn } from '#tests/support/expressions-in.ts'
 import { findSlowText } from '#tests/support/linear-expression.ts'
+import { expressionsOf, testLinear } from '#tests/support/written-expressions.ts'
 
-/** The demo world reads nothing but its own texts, and the check of migrations nothing but ours. */
-const ownTexts = /^src\/(world\/|database\/migration-locks\.ts)/
-const files = codeIn('src', 'views', 'islands').filter(({ path }) => !ownTexts.test(path))
-const found = await Promise.all(files.map(expressionsIn))
-const written = found.flatMap((each) => each.written)
+const found = await Promise.all((['contract', 'platform', 'others'] as const).map(expressionsOf))
 
 /** What is put together at run time, as it may be then; files where each part is a number or a fixed word. */
 const patterns = {
@@ -48,21 +43,12 @@ const builtFrom: Record<string, string> = {
 
 describe('the time of a regular expression grows as its text does [U11]', () => {
   test('every expression of the product is found', () => {
-    expect(written.length).toBeGreaterThan(180)
-    const built = found.flatMap((each) => each.built)
-    expect([...new Set(built)].sort(), 'Add what it is built from.').toEqual(
-      Object.keys(builtFrom).sort(),
-    )
+    expect(found.flatMap(({ written }) => written).length).toBeGreaterThan(180)
+    const built = found.flatMap((part) => part.built)
+    expect(built.sort(), 'Add what it is built from.').toEqual(Object.keys(builtFrom).sort())
   })
 
-  const places = Map.groupBy(written, ({ place }) => place.split('/').slice(0, 2).join('/'))
-  test.each([...places])('in %s', (_, expressions) => {
-    const slow = expressions.flatMap(({ place, source, flags }) => {
-      const text = findSlowText({ source, flags })
-      return text ? [{ place, source, text }] : []
-    })
-    expect(slow).toEqual([])
-  })
+  testLinear(found[2]?.written ?? [])
 
   test.each(Object.entries(patterns))('%s, whole, as the browser checks it', (_, pattern) => {
     expect(findSlowText({ source: `^(?:${pattern})$`, flags: 'u' })).toBe(null)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { codeIn } from '#tests/structure/source-files.ts'
+import { type Expression, expressionsIn } from './expressions-in.ts'
+import { findSlowText } from './linear-expression.ts'
+
+/** The demo world reads nothing but its own texts, and the check of migrations nothing but ours. */
+const ownTexts = /^src\/(world\/|database\/migration-locks\.ts)/
+/** What costs most to read stands in files of its own. */
+const parts = {
+  contract: /^src\/contract\//,
+  platform: /^src\/(platform|config|database|start)\//,
+  others: /^(?!src\/(contract|platform|config|database|start)\/)/,
+}
+
+/** The expressions written in a part of the product, and the files of it that build one at run time. */
+export async function expressionsOf(part: keyof typeof parts) {
+  const files = codeIn('src', 'views', 'islands')
+    .filter(({ path }) => parts[part].test(path))
+    .filter(({ path }) => !ownTexts.test(path))
+  const found = await Promise.all(files.map(expressionsIn))
+  const built = new Set(found.flatMap((each) => each.built))
+  return { written: found.flatMap((each) => each.written), built: [...built] }
+}
+
+/** A test for each folder that their time grows as the text does. */
+export function testLinear(written: readonly Expression[]): void {
+  const places = Map.groupBy(written, ({ place }) => place.split('/').slice(0, 2).join('/'))
+  test.each([...places])(
+    'in %s the time of an expression grows as its text does [U11]',
+    (_, own) => {
+      const slow = own.flatMap(({ place, source, flags }) => {
+        const text = findSlowText({ source, flags })
+        return text ? [{ place, source, text }] : []
+      })
+      expect(slow).toEqual([])
+    },
+  )
+}

@@ -1,0 +1,3 @@
+import { expressionsOf, testLinear } from '#tests/support/written-expressions.ts'
+
+testLinear((await expressionsOf('contract')).written)
