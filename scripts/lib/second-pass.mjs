@@ -71,5 +71,28 @@ function readRecords(folder) {
   const records = readdirSync(folder).map((name) =>
     JSON.parse(readFileSync(join(folder, name), 'utf8')),
   )
-  return new Map(records.map((record) => [record.file, record]))
+  return new Map(records.map((record) => [record.file, withoutLikes(record)]))
+}
+
+/** Tables and columns are the same in both engines, and every refusal travels in the same envelope. */
+function withoutLikes(record) {
+  const unique = (items) => [...new Set(items)]
+  return {
+    ...record,
+    statements: unique(record.statements.map(withoutNames)),
+    endpoints: unique(record.endpoints.map((one) => (one.endsWith('2xx') ? one : refusalOf(one)))),
+  }
+}
+
+/** @param statement as record-exercises.ts wrote it, without values */
+export function withoutNames(statement) {
+  return statement
+    .replaceAll(/"[^"]*"(?:\."[^"]*")*/g, 'x')
+    .replaceAll('x = ?', 'x')
+    .replaceAll(/\bx(?:(?:, | and )x\b)+/g, 'x')
+}
+
+/** @param endpoint with the class of its status, as "put core/coupons/redeem 4xx" */
+function refusalOf(endpoint) {
+  return endpoint.replace(/^(\w+ \w+)\S*/, '$1')
 }
