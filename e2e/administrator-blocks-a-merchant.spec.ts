@@ -1,5 +1,5 @@
 import { type Browser, expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectUsableAt } from './support/accessible.ts'
 import { type Person, signIn, signInOnPage } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -58,24 +58,15 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can use the lists and records, ${colorScheme}`, async ({ browser }) => {
-    const language = colorScheme === 'dark' ? 'ru' : 'en'
-    const { page } = await signIn(browser, 'administrator', { colorScheme, language })
-    const lists = ['/merchant', '/merchant?status=pending', '/bank', '/users']
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const list of lists) {
-        await page.goto(list)
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-        const first = await page.locator('tbody th a').first().getAttribute('href')
-        if (!first) continue
-        await page.goto(first)
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
-    }
-    await page.context().close()
-  })
-}
+test('everybody can use the lists and records', async ({ browser }) => {
+  // The longer texts.
+  const { page } = await signIn(browser, 'administrator', { language: 'ru' })
+  for (const list of ['/merchant', '/merchant?status=pending', '/bank', '/users']) {
+    await page.goto(list)
+    const first = await page.locator('tbody th a').first().getAttribute('href')
+    await expectUsableAt(page, [1440, 390])
+    if (!first) continue
+    await page.goto(first)
+    await expectUsableAt(page, [390, 1440])
+  }
+})

@@ -1,13 +1,14 @@
-import { type Browser, expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expect } from '@playwright/test'
+import { expectUsableAt } from './support/accessible.ts'
+import { openOnceItContains } from './support/open-once.ts'
 import { type Person, signIn } from './support/person.ts'
 import { approveVersion, openVersion, rejectVersion } from './support/review.ts'
 import { test } from './support/test.ts'
+import { letUndoTimePass } from './support/undo-time.ts'
 
 const ways = [
   { script: true, language: 'en', who: 'nimali@ellaridgebungalow.example' },
-  { script: false, language: 'en', who: 'chamari@araliyabakehouse.example' },
-  { script: true, language: 'ru', who: 'dinesh@bluewaterwhales.example' },
+  { script: false, language: 'ru', who: 'chamari@araliyabakehouse.example' },
 ] as const
 
 for (const { script, language, who } of ways) {
@@ -25,6 +26,7 @@ for (const { script, language, who } of ways) {
     await openVersion(administrator, name)
     await expect(administrator.page.getByRole('cell', { name: first })).toBeVisible()
     await rejectVersion(administrator, comment)
+    if (!script) await letUndoTimePass()
 
     await merchant.page.goto('/profile/merchant?tab=business')
     await expect(merchant.page.getByRole('main').getByText(comment)).toBeVisible()
@@ -37,15 +39,27 @@ for (const { script, language, who } of ways) {
     const live = merchant.page.getByRole('main').locator('dd', { hasText: corrected })
     await expect(live).toHaveCount(1)
     await expect(merchant.page.getByRole('main').getByText(comment)).toHaveCount(0)
-    await Promise.all([merchant, administrator].map(({ page }) => page.context().close()))
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can review and read news, ${colorScheme}`, async ({ browser }) => {
-    await reviewAccessibly(browser, colorScheme)
-  })
-}
+test('everybody can review and read news', async ({ browser }) => {
+  const { page } = await signIn(browser, 'administrator')
+  const widths = [1440, 390]
+  for (const tab of ['deals', 'profile', 'contact', 'branches']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/approvals?tab=${tab}`)
+    await expectUsableAt(page, widths)
+    if (tab !== 'profile' && tab !== 'contact') continue
+    await page.locator('tbody a.btn').first().click()
+    await expect(page).toHaveURL(/\/approvals\/view/)
+    await expectUsableAt(page, widths)
+  }
+  await page.goto('/dashboard')
+  await page.locator('#bell').click()
+  await expect(page.locator('#news li').first()).toBeVisible()
+  await expectUsableAt(page, widths)
+  await expect(page.locator('#news li').first()).toBeVisible()
+})
 
 test('the bell is asked again every 30 seconds, and the page stays as it is [NOTIF-08]', async ({
   browser,
@@ -64,7 +78,6 @@ test('the bell is asked again every 30 seconds, and the page stays as it is [NOT
   await page.context().setOffline(true)
   await page.clock.fastForward('00:31')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.context().close()
 })
 
 /** Saves another address and answers what the business is called. */
@@ -80,11 +93,8 @@ async function submitAddress({ page, t }: Person, address: string): Promise<stri
 
 /** It comes once the decision cannot be undone any more. The bell opens the newest with script; without it leads to the list. */
 async function expectNotification({ page, t }: Person, comment: string, script: boolean) {
-  const mentions = async () => {
-    await page.goto('/notifications')
-    return page.getByRole('main').getByText(comment).count()
-  }
-  await expect.poll(mentions, { timeout: 120_000 }).toBeGreaterThan(0)
+  await openOnceItContains(page, '/notifications', comment)
+  await expect(page.getByRole('main').getByText(comment).first()).toBeVisible()
   await page.goto('/profile/merchant?tab=business')
   const name = new RegExp(t('common:shell.notifications'))
   if (script) await page.locator('header').getByRole('button', { name }).click()
@@ -95,29 +105,4 @@ async function expectNotification({ page, t }: Person, comment: string, script: 
   await place.getByRole('button', { name: title, exact: true }).first().click()
   await expect(page).toHaveURL(/\/profile\/merchant$/)
   await expect(page.locator('#news')).toBeHidden()
-}
-
-async function reviewAccessibly(browser: Browser, colorScheme: 'light' | 'dark') {
-  const { page } = await signIn(browser, 'administrator', { colorScheme })
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const tab of ['deals', 'profile', 'contact', 'branches']) {
-      await page.goto(`/approvals?tab=${tab}`)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-    for (const tab of ['profile', 'contact']) {
-      await page.goto(`/approvals?tab=${tab}`)
-      await page.locator('tbody a.btn').first().click()
-      await expect(page).toHaveURL(/\/approvals\/view/)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-    await page.goto('/dashboard')
-    await page.locator('#bell').click()
-    await expect(page.locator('#news li').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-  await page.context().close()
 }

@@ -4,19 +4,18 @@ import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 import { addWaitingDeals } from './support/waiting-deals.ts'
 
-const COUNT = 300
-const SHOWN = String(COUNT)
-const ways: [string, BrowserContextOptions][] = [
-  ['with JavaScript', { viewport: { width: 1440, height: 900 } }],
-  ['without, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
+const ways: [string, number, BrowserContextOptions][] = [
+  ['with JavaScript', 300, { viewport: { width: 1440, height: 900 } }],
+  ['without, on a phone', 60, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
 ]
 
-for (const [how, options] of ways) {
-  test(`an administrator rejects 300 deals at once, ${how} [BULK-01, BULK-06]`, async ({
+for (const [how, count, options] of ways) {
+  test(`an administrator rejects ${count} deals at once, ${how} [BULK-01, BULK-06]`, async ({
     browser,
   }) => {
     const title = `Lantern parade ${how}`
-    await addWaitingDeals(COUNT, title)
+    const total = String(count)
+    await addWaitingDeals(count, title)
     const { page, t } = await signIn(browser, 'administrator', options)
     await page.goto(`/deals/list/admin?q=${encodeURIComponent(title)}`)
     await expectNoSidewaysScroll(page)
@@ -25,10 +24,10 @@ for (const [how, options] of ways) {
     const margin = row && box && row.x + row.width - box.x - box.width
     expect(margin).toBeGreaterThan(8)
     await page.getByRole('checkbox').first().check()
-    await page.getByRole('link', { name: t('common:picks.all', { total: SHOWN }) }).click()
-    await expect(page.getByText(t('common:picks.allSelected', { total: SHOWN }))).toBeVisible()
+    await page.getByRole('link', { name: t('common:picks.all', { total }) }).click()
+    await expect(page.getByText(t('common:picks.allSelected', { total }))).toBeVisible()
     await page.getByRole('button', { name: t('common:picks.act.reject') }).click()
-    const question = t('bulk-actions:question.reject', { what: `${SHOWN} deals` })
+    const question = t('bulk-actions:question.reject', { what: `${total} deals` })
     await expect(page.getByRole('heading', { name: question })).toBeVisible()
     await page.getByRole('textbox', { name: t('common:dialog.comment') }).fill('Say which branch.')
     await page.getByRole('button', { name: t('bulk-actions:verb.reject') }).click()
@@ -38,7 +37,7 @@ for (const [how, options] of ways) {
 
     const again = await page.context().newPage()
     await again.goto(address)
-    const done = again.getByText(t('bulk-actions:done', { done: SHOWN, total: SHOWN }))
+    const done = again.getByText(t('bulk-actions:done', { done: total, total }))
     const refresh = again.getByRole('link', { name: t('common:progress.refresh') })
     // By itself with script; without, Refresh asks again.
     await expect(async () => {
@@ -84,6 +83,13 @@ test('where the bar of what was ticked needs two lines, both end at its edge [BU
   await page.getByRole('checkbox').first().check()
   const select = page.getByRole('link', { name: t('common:picks.all', { total: '' }) })
   const exported = page.getByRole('button', { name: t('common:picks.export') })
+  // However many deals other journeys have added.
+  await select.evaluate(
+    (link, words) => {
+      link.textContent = words
+    },
+    t('common:picks.all', { total: '10,000' }),
+  )
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     const [above, below] = [await select.boundingBox(), await exported.boundingBox()]

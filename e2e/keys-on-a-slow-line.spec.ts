@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, type Response } from '@playwright/test'
 import { hold } from './support/held.ts'
 import { type Person, signIn } from './support/person.ts'
 import { addressOf, runPart } from './support/script-parts.ts'
@@ -113,9 +113,15 @@ for (const keys of ['n', 'nn', 'an', 'r', 'Enter', 'jk'])
     await expect(dialog(page).getByRole('heading')).toContainText('Approve')
     await expect(page.locator(':focus')).toHaveAttribute('type', 'submit')
     expect(page.url()).toBe(address)
+    const isDecision = (answer: Response) =>
+      answer.request().method() === 'POST' && /\/approve(\?|$)/.test(answer.url())
+    const decided = page.waitForResponse(isDecision)
     await page.keyboard.press('n')
-    await expect(page.locator('.toast')).toContainText(/approved/i)
+    expect((await decided).status()).toBeLessThan(400)
     await expect(page).not.toHaveURL(address)
+    const first = await (await page.request.get(address)).text()
+    expect(first).toContain(t('deals:status.APPROVED'))
+    expect(first).not.toContain('Pending approval')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     await expect(page.getByRole('link', { name: t('deals:show.approve') })).toBeVisible()
   })

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { planId } from '../src/world/plans.ts'
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessible.ts'
 import { press, toTheBroker } from './support/checkout.ts'
+import { letCheckoutsBeDue } from './support/due-checkouts.ts'
+import { openOnceItContains } from './support/open-once.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -39,9 +41,8 @@ test('a merchant pays, closes the tab and finds the plan begun all the same', as
   await press(merchant, 'LEAVE')
   await expect(page.locator('main')).toContainText(t('payments:sandbox.state.PAID'))
   await page.close()
+  await letCheckoutsBeDue()
   const later = await merchant.page.context().newPage()
-  await expect(async () => {
-    await later.goto('/profile/merchant?tab=plan')
-    await expect(later.locator('main')).toContainText('Standard', { timeout: 1000 })
-  }).toPass({ timeout: 120_000 })
+  await openOnceItContains(later, '/profile/merchant?tab=plan', 'Standard')
+  await expect(later.locator('main')).toContainText('Standard')
 })

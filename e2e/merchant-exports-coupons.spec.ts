@@ -7,20 +7,22 @@ import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 import { onDatabase } from './support/waiting-deals.ts'
 
-const COUNT = 100_000
-const SHOWN = '100,000'
-const ways: [string, BrowserContextOptions][] = [
-  ['with JavaScript', { viewport: { width: 1440, height: 900 } }],
-  ['without, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
+const ways: [string, number, BrowserContextOptions][] = [
+  ['with JavaScript', 100_000, { viewport: { width: 1440, height: 900 } }],
+  [
+    'without, on a phone',
+    3000,
+    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  ],
 ]
 
-let deal = ''
+for (const [at, [how, count, options]] of ways.entries()) {
+  const shown = count.toLocaleString('en')
 
-for (const [at, [how, options]] of ways.entries()) {
-  test(`a merchant exports 100,000 coupons in the background, ${how} [EXPORT-01, EXPORT-02, EXPORT-04, BULK-08]`, async ({
+  test(`a merchant exports ${shown} coupons in the background, ${how} [EXPORT-01, EXPORT-02, EXPORT-04, BULK-08]`, async ({
     browser,
   }) => {
-    deal ||= await addCoupons()
+    const deal = await addCoupons(count)
     const { page, t } = await signIn(browser, 'merchant', options)
     // The question as the list leads to it while its pace is not measured yet.
     const csv = encodeURIComponent(`/coupons/deal/${deal}?format=csv`)
@@ -28,7 +30,7 @@ for (const [at, [how, options]] of ways.entries()) {
       await page.goto(`/coupons/deal/${deal}`)
       await page.getByRole('link', { name: t('common:list.csv') }).click()
     } else await page.goto(`/tasks/exports/add?list=${csv}`)
-    await expect(page.getByRole('heading', { name: SHOWN })).toBeVisible()
+    await expect(page.getByRole('heading', { name: shown })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: t('tasks:offer.verb') }).click()
     await expect(page).toHaveURL(/\/tasks\/exports\/[0-9a-f-]{36}$/)
@@ -43,7 +45,7 @@ for (const [at, [how, options]] of ways.entries()) {
       .click()
     await expect(again).toHaveURL(address)
     const refresh = again.getByRole('link', { name: t('common:progress.refresh') })
-    const done = again.getByText(`Your file is ready: ${SHOWN} rows.`)
+    const done = again.getByText(`Your file is ready: ${shown} rows.`)
     await expect(async () => {
       if (options.javaScriptEnabled === false && (await refresh.isVisible())) await refresh.click()
       await expect(done).toBeVisible({ timeout: 1000 })
@@ -53,15 +55,16 @@ for (const [at, [how, options]] of ways.entries()) {
     const download = again.waitForEvent('download')
     await again.getByRole('link', { name: t('tasks:export.download') }).click()
     const text = await readFile(await (await download).path(), 'utf8')
-    expect(text.split('\r\n')).toHaveLength(COUNT + 2)
+    expect(text.split('\r\n')).toHaveLength(count + 2)
     await again.goto('/notifications')
     await expect(again.getByText(t('notifications:types.export-ready.title')).first()).toBeVisible()
   })
 }
 
 /** Of a deal of the merchant that has none. */
-async function addCoupons(): Promise<string> {
+async function addCoupons(count: number): Promise<string> {
   let deal = ''
+  const stem = `HAT${Date.now().toString(36).toUpperCase()}X`
   await onDatabase((db) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`)
@@ -72,9 +75,9 @@ async function addCoupons(): Promise<string> {
       deal = rows[0]?.id ?? ''
       await tx.execute(sql`
         insert into coupons (id, deal_id, merchant_id, code, code_key, expires_on, expired_on)
-        select gen_random_uuid(), deals.id, merchant_id, 'HAT' || number, 'HAT' || number,
-          expires_on, expired_on
-        from deals, generate_series(1, ${COUNT}::int) number where deals.id = ${deal}`)
+        select gen_random_uuid(), deals.id, merchant_id, code, code, expires_on, expired_on
+        from deals, generate_series(1, ${count}::int) number,
+          lateral (select ${stem} || number as code) codes where deals.id = ${deal}`)
     }),
   )
   return deal

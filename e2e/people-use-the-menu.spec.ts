@@ -94,9 +94,7 @@ test('arrow keys walk the menu, into its groups and out of them [SHELL-177]', as
   }
 })
 
-test('a group is opened and entered by two keys in one turn [SHELL-177]', async ({
-  browser,
-}) => {
+test('a group is opened and entered by two keys in one turn [SHELL-177]', async ({ browser }) => {
   const { page } = await signIn(browser, 'administrator')
   await page.goto('/merchant')
   const group = page.locator('#menu details').first()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { signInOnPage } from './support/person.ts'
+import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -10,7 +10,8 @@ const active = (page: Page) => palette(page).getByRole('option', { selected: tru
 test('a deal is reached from anywhere by keyboard, and Escape leads back [SHELL-110, SHELL-111]', async ({
   browser,
 }) => {
-  const { page } = await signInOnPage(browser, 'merchant')
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto('/dashboard')
   const refused: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) refused.push(message.text())
@@ -43,7 +44,8 @@ test('a deal is reached from anywhere by keyboard, and Escape leads back [SHELL-
 test('the button opens it, an action presses the button of the page [SHELL-110, SHELL-111]', async ({
   browser,
 }) => {
-  const { page } = await signInOnPage(browser, 'administrator')
+  const { page } = await signIn(browser, 'administrator')
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Find anything' }).click()
   await field(page).fill('theme dark')
   await expect(active(page)).toHaveText('Theme: Dark')
@@ -59,7 +61,8 @@ test('the button opens it, an action presses the button of the page [SHELL-110, 
 test('without script the button leads to a page that finds the same deal [SHELL-111]', async ({
   browser,
 }) => {
-  const { page } = await signInOnPage(browser, 'administrator', { javaScriptEnabled: false })
+  const { page } = await signIn(browser, 'administrator', { javaScriptEnabled: false })
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Find anything' }).click()
   await expect(page).toHaveURL(/\/search\?$|\/search$/)
   await page.getByRole('searchbox').fill('hoppers')

@@ -15,8 +15,6 @@ const PHONE = { width: 390, height: 844 }
 const journeys = [
   { script: true, language: 'en', name: 'Evening desk' },
   { script: false, language: 'ru', name: 'Ночная смена' },
-  { script: true, language: 'ru', name: 'Утренняя смена' },
-  { script: false, language: 'en', name: 'Morning desk' },
 ] as const
 
 for (const { script, language, name } of journeys) {

@@ -10,9 +10,8 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 test('on a wide screen the menu stands 300px wide at the left of the page [SHELL-30]', async ({
   browser,
 }) => {
-  const { page } = await signInOnPage(browser, 'merchant', {
-    viewport: { width: 1280, height: 800 },
-  })
+  const { page } = await signIn(browser, 'merchant', { viewport: { width: 1280, height: 800 } })
+  await page.goto('/dashboard')
   const box = await menu(page).boundingBox()
   const main = await page.getByRole('main').boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 300])
@@ -21,9 +20,8 @@ test('on a wide screen the menu stands 300px wide at the left of the page [SHELL
 })
 
 test('below 1024px the menu is a drawer behind a button [SHELL-31]', async ({ browser }) => {
-  const { page } = await signInOnPage(browser, 'merchant', {
-    viewport: { width: 1023, height: 800 },
-  })
+  const { page } = await signIn(browser, 'merchant', { viewport: { width: 1023, height: 800 } })
+  await page.goto('/dashboard')
   await expect(menu(page)).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(menu(page)).toBeVisible()
@@ -40,7 +38,8 @@ test('below 1024px the menu is a drawer behind a button [SHELL-31]', async ({ br
 test('while a page or a list loads a bar runs and the place is dimmed, and both end [SHELL-38, SHELL-39, SHELL-83]', async ({
   browser,
 }) => {
-  const { page } = await signInOnPage(browser, 'merchant')
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto('/dashboard')
   let answer = () => {}
   let fails = false
   await page.route(/\/deals\/list\//, async (route) => {

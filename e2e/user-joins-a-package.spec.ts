@@ -5,6 +5,8 @@ import {
   expectNoSidewaysScroll,
 } from './support/accessible.ts'
 import { type AppUser, lineTime, openInApp, slowLine } from './support/app-user.ts'
+import { letCheckoutsBeDue } from './support/due-checkouts.ts'
+import { openOnceItContains } from './support/open-once.ts'
 import { test } from './support/test.ts'
 
 async function choose({ page }: AppUser, name: string) {
@@ -129,13 +131,10 @@ test('somebody pays, closes the app and finds the package all the same', async (
   await press(user, 'LEAVE')
   await expect(page.locator('main')).toContainText(t('payments:sandbox.state.PAID'))
   await page.close()
+  await letCheckoutsBeDue()
   const later = await page.context().newPage()
-  await expect(async () => {
-    await later.goto('/user-subscriptions')
-    await expect(activeTag({ page: later })).toHaveText(t('package-embed:status.ACTIVE'), {
-      timeout: 1000,
-    })
-  }).toPass({ timeout: 120_000 })
+  await openOnceItContains(later, '/user-subscriptions', t('package-embed:status.ACTIVE'))
+  await expect(activeTag({ page: later })).toHaveText(t('package-embed:status.ACTIVE'))
 })
 
 test('a link that is not good any more ends on a page that says what to do', async ({

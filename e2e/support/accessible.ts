@@ -27,12 +27,22 @@ export async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** The same on light and on dark ground. */
+/** Every rule on light ground, and on dark those that look at colours. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await expectReadableInDark(page)
+}
+
+/** What fits and can be used at each width, from one load, and read in dark, where the width makes no difference. */
+export async function expectUsableAt(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // A chart is drawn for its new place a frame later.
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   }
+  await expectReadableInDark(page)
 }
 
 /** Fails when the page is wider than the window: nobody should scroll sideways. */
@@ -82,11 +92,10 @@ export async function violationsOf(
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (only) => {
-    // Halfway to its place or colour nothing is as people will read it.
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
+    // Halfway to its place or colour nothing is as people will read it. What is out of sight may never get there.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        animation.finish()
     const { violations } = await window.axe.run({
       runOnly: only,
       resultTypes: ['violations'],

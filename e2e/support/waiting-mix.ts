@@ -4,9 +4,9 @@ import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { addWaitingDeals, onDatabase } from './waiting-deals.ts'
 
-const EACH = 4
+const EACH = 2
 
-/** Twenty items that wait, four of each kind, each of another business, whose names begin with `name`. */
+/** Ten items that wait, two of each kind, each of another business, whose names begin with `name`. */
 export async function addWaitingMix(name: string): Promise<void> {
   await addWaitingDeals(EACH, `${name} deal`)
   await onDatabase(async (db) => {
