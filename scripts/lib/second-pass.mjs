@@ -6,8 +6,8 @@ import { root } from './project.mjs'
 const once = /^tests\/(process|deploy)\//
 /** Engines and the joining of the halves are what these are about. */
 const always = /^tests\/(database|upstream)\//
-/** Replicas, time limits and migrations: what the statements of one file do not show. */
-const alwaysWith = /\bbeside: |\bdeadlineMs: |\bmigrate|\btriggers?\b|\bdeadlock|\boverHttp\b/
+/** Time limits and migrations: what the statements of a file do not show. */
+const alwaysWith = /\bdeadlineMs: |\bmigrate|\btriggers?\b|\bdeadlock|\boverHttp\b/
 
 /**
  * Of the files that use a database those that a second engine, or services over HTTP, have to see: all
@@ -26,7 +26,7 @@ export function secondPass(files, folder) {
   const left = known.filter(({ file }) => !chosen.has(file))
   const seconds = left.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
   const count = (key) => new Set(known.flatMap((record) => record[key])).size
-  const done = `${count('statements')} statements, ${count('races')} races, ${count('endpoints')} endpoints with a status`
+  const done = `${count('statements')} phrases of statements, ${count('races')} of races, ${count('endpoints')} endpoints with a status`
   const text = `${done}: ${chosen.size} of ${files.length} files, without ${seconds.toFixed(0)} s of others`
   return { files: files.filter((file) => chosen.has(file)), text }
 }
@@ -74,22 +74,28 @@ function readRecords(folder) {
   return new Map(records.map((record) => [record.file, withoutLikes(record)]))
 }
 
-/** Tables and columns are the same in both engines, and every refusal travels in the same envelope. */
+/** Every refusal travels in the same envelope; what an engine may read otherwise is a turn of phrase. */
 function withoutLikes(record) {
   const unique = (items) => [...new Set(items)]
   return {
     ...record,
-    statements: unique(record.statements.map(withoutNames)),
+    statements: unique(record.statements.flatMap(phrasesOf)),
+    races: unique(record.races.flatMap(phrasesOf)),
     endpoints: unique(record.endpoints.map((one) => (one.endsWith('2xx') ? one : refusalOf(one)))),
   }
 }
 
-/** @param statement as record-exercises.ts wrote it, without values */
-export function withoutNames(statement) {
-  return statement
-    .replaceAll(/"[^"]*"(?:\."[^"]*")*/g, 'x')
-    .replaceAll('x = ?', 'x')
-    .replaceAll(/\bx(?:(?:, | and )x\b)+/g, 'x')
+/**
+ * Every two neighbouring words or signs of a statement; tables and columns, which are the same in both
+ * engines, are one word.
+ * @param statement as record-exercises.ts wrote it, without values
+ */
+export function phrasesOf(statement) {
+  const words = statement
+    .replaceAll(/"[^"]*"|\b[a-z_]+\.[a-z_]+\b/g, 'x')
+    .replaceAll(/\bx(?:\.x)+/g, 'x')
+    .match(/\w+|[^\s\w]+/g)
+  return (words ?? []).map((word, at) => (at === 0 ? word : `${words[at - 1]} ${word}`))
 }
 
 /** @param endpoint with the class of its status, as "put core/coupons/redeem 4xx" */

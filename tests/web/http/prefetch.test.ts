@@ -33,17 +33,21 @@ const browserOf = (key: Key) => {
   return found
 }
 
-/** What every table holds; of sessions only what a later page is drawn from. */
+/**
+ * How many rows every table holds, and the newest transaction that wrote one; of sessions only what a later
+ * page is drawn from.
+ */
 async function contents(): Promise<Record<string, unknown>> {
   const { rows } = await app.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
   const found: Record<string, unknown> = {}
   for (const { name } of rows) {
-    const row = name === 'sessions' ? sql`(id, approvals_tab, revoked)` : sql`t`
-    const all = await app.db.execute(
-      sql`select count(*), sum(hashtextextended(${row}::text, 0)) from ${sql.identifier(name)} t`,
-    )
+    const seen =
+      name === 'sessions'
+        ? sql`sum(hashtextextended((id, approvals_tab, revoked)::text, 0))`
+        : sql`max(xmin::text::bigint)`
+    const all = await app.db.execute(sql`select count(*), ${seen} from ${sql.identifier(name)}`)
     found[name] = all.rows[0]
   }
   return found
