@@ -10,7 +10,7 @@ export const Segment = cached(function Segment({ label, items }: Props) {
   return (
     <nav className="segment" aria-label={label}>
       {items.map((item) => (
-        <Go key={item.href} href={item.href} aria-current={item.current ? 'true' : undefined}>
+        <Go key={item.label} href={item.href} aria-current={item.current ? 'true' : undefined}>
           {item.label}
           {item.count !== undefined && <small>{` ${format.number(item.count)}`}</small>}
         </Go>

@@ -11,21 +11,27 @@ type Props = { days: Days; href: (range: DayRange) => string; children: ReactNod
 export function RangeChips({ days, href, children }: Props) {
   const { t, format } = usePage()
   const today = businessDate(Date.now(), format.timeZone)
+  const chosen = days.range && rangeNamed(days.range, today)
   const items = rangesOn(today).map(({ name, ...range }) => ({
     label: t(`reports:range.${name}`),
     href: href(range),
-    current: days.range?.from === range.from && days.range.to === range.to,
+    current: name === chosen,
   }))
-  const isOther = !items.some(({ current }) => current)
   return (
     <div className="ranges">
       <Segment label={t('reports:range.label')} items={items} />
-      <details open={isOther}>
+      <details open={!chosen}>
         <summary>{t('reports:range.other')}</summary>
         {children}
       </details>
     </div>
   )
+}
+
+/** The one name of days that some days of the year several ranges have: this month, which opens first, else the shortest. */
+export function rangeNamed({ from, to }: DayRange, today: string) {
+  const same = rangesOn(today).filter((range) => range.from === from && range.to === to)
+  return (same.find(({ name }) => name === 'month') ?? same[0])?.name
 }
 
 /** Each ends today, but for the month before. */

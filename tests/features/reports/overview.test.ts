@@ -8,7 +8,7 @@ import { addAccount } from '#tests/support/accounts.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { ZONE } from '#tests/support/core.ts'
 import { addCoupons } from '#tests/support/coupons.ts'
-import { rangesOn } from '#views/reports/range-chips.tsx'
+import { rangeNamed, rangesOn } from '#views/reports/range-chips.tsx'
 import { listOf, openViewedRoom, today } from './reading-room.ts'
 
 const room = await openViewedRoom()
@@ -145,16 +145,34 @@ test.each([
   expect(ranges).toMatchObject(expected)
 })
 
+test.each([
+  ['2026-11-30', '2026-11-01', '2026-11-30', 'month'],
+  ['2026-11-30', '2026-11-24', '2026-11-30', 'days7'],
+  ['2026-12-07', '2026-12-01', '2026-12-07', 'month'],
+  ['2026-12-01', '2026-12-01', '2026-12-01', 'month'],
+  ['2026-12-31', '2026-12-02', '2026-12-31', 'days30'],
+  ['2027-01-01', '2027-01-01', '2027-01-01', 'month'],
+  ['2027-01-30', '2027-01-01', '2027-01-30', 'month'],
+  ['2027-02-01', '2027-01-01', '2027-02-01', 'year'],
+  ['2027-02-01', '2027-01-01', '2027-01-31', 'monthBefore'],
+  ['2027-02-01', '2027-01-02', '2027-01-31', undefined],
+])('on %s one chip stands for %s to %s: %s [REPORT-53]', (today, from, to, name) => {
+  expect(rangeNamed({ from, to }, today)).toBe(name)
+})
+
 test('a range applies at once and keeps the search; other days have the form [REPORT-53]', async () => {
   const { $ } = await admin.browser.get('/reports/deals?q=tea')
   const current = $('.ranges [aria-current]')
   expect(current.text()).toBe('This month')
   expect($('.ranges details').attr('open')).toBeUndefined()
-  const week = $('.ranges a:contains("7 days")').attr('href') ?? ''
-  expect(week).toBe(`/reports/deals?q=tea&from=${addDays(today, -6)}&to=${today}`)
-  const chosen = await admin.browser.get(week)
-  expect(chosen.$('.ranges [aria-current]').text()).toBe('7 days')
-  const other = await admin.browser.get(`/reports/deals?from=${addDays(today, -3)}&to=${today}`)
+  const { from, to } = rangesOn(today).find(({ name }) => name === 'monthBefore') ?? {}
+  const before = $('.ranges a:contains("Last month")').attr('href') ?? ''
+  expect(before).toBe(`/reports/deals?q=tea&from=${from}&to=${to}`)
+  const chosen = await admin.browser.get(before)
+  expect(chosen.$('.ranges [aria-current]').text()).toBe('Last month')
+  const other = await admin.browser.get(
+    `/reports/deals?from=${addDays(today, -3)}&to=${addDays(today, -1)}`,
+  )
   expect(other.$('.ranges [aria-current]')).toHaveLength(0)
   expect(other.$('.ranges details').attr('open')).toBeDefined()
 })
