@@ -18,6 +18,9 @@ export async function writeViews(tx: Tx, world: World): Promise<void> {
   const { accounts, now, timeZone, today } = world
   if (!accounts.some(({ role }) => role === 'USER')) return
   const first = addDays(today, 1 - DAYS)
+  const present = sql`${new Date(now).toISOString()}::timestamptz`
+  // Each was seen today, also in its first minutes and on the first of a month, when reports begin.
+  const justNow = sql`${present} - (${present} - day at time zone ${timeZone}::text) * 0.1 * ${chanceOf(sql`id`, sql`0`)}`
   const growth = sql`(0.7 + 0.6 * (day::date - ${first}::date) / ${DAYS})`
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`
@@ -29,15 +32,15 @@ export async function writeViews(tx: Tx, world: World): Promise<void> {
         greatest(first, ${first}::date)::timestamp, least(last, ${today}::date), '1 day') as day
     ),
     moments as materialized (
-      select days.*, (day + interval '7 hours' + interval '8 hours'
-        * (${chanceOf(sql`id`, sql`seed + place`)} + ${chanceOf(sql`id`, sql`-seed - place`)}))
-        at time zone ${timeZone}::text as moment
-      from days cross join lateral generate_series(1, round(expected)::int) as place
+      select days.*, case place when 0 then ${justNow} else
+        (day + interval '7 hours' + interval '8 hours'
+          * (${chanceOf(sql`id`, sql`seed + place`)} + ${chanceOf(sql`id`, sql`-seed - place`)}))
+        at time zone ${timeZone}::text end as moment
+      from days cross join lateral generate_series((day < ${today}::date)::int, round(expected)::int) as place
     )
-    insert into ${views}
-      (deal_id, category_id, merchant_id, bank_id, viewed_at, recorded_at, batch_id)
+    insert into ${views} (deal_id, category_id, merchant_id, bank_id, viewed_at, recorded_at, batch_id)
     select deal_id, category_id, merchant_id, bank_id, moment, moment, ${COUNTED}
-    from moments where moment < ${new Date(now).toISOString()}::timestamptz order by moment`)
+    from moments where moment < ${present} order by moment`)
   await countDays(tx, { from: first, to: today }, timeZone)
 }
 
