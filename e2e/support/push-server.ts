@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import webPush from 'web-push'
 import { freePort } from '#tests/support/free-port.ts'
+import { machineEnv } from '#tests/support/machine-env.ts'
 
 export type PushServer = { origin: string; stop: () => Promise<void> }
 
@@ -9,13 +10,12 @@ const START_MS = 60_000
 
 /** A second server on the same data, with keys for Web Push; the usual one has none. */
 export async function startPushServer(): Promise<PushServer> {
-  const { PATH = '', HOME = '/tmp', E2E_DATA_DIR: dataDir = '' } = process.env
+  const { E2E_DATA_DIR: dataDir = '' } = process.env
   const port = String(await freePort())
   const origin = `http://localhost:${port}`
   const keys = webPush.generateVAPIDKeys()
   const env = {
-    PATH,
-    HOME,
+    ...machineEnv,
     PORT: port,
     PUBLIC_ORIGIN: origin,
     DATA_DIR: dataDir,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { inRoot } from '#src/platform/root.ts'
 import { sealEntries } from '#src/services/audit/chain/seal.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { machineEnv } from '#tests/support/machine-env.ts'
 import { temporaryFolder } from '#tests/support/server.ts'
 
 const { db, url } = await testDatabase()
@@ -12,11 +13,9 @@ const databaseUrl = url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://loc
 const secret = 'the secret of whoever sealed this trail of entries'
 
 async function verify(...words: string[]) {
-  const { PATH = '', HOME = '/tmp' } = process.env
   const args = [inRoot('scripts', 'dealdesk.mjs'), 'audit', 'verify', ...words]
   const env = {
-    PATH,
-    HOME,
+    ...machineEnv,
     DATA_DIR: await temporaryFolder(),
     DATABASE_URL: databaseUrl,
     SECRET_KEYS: secret,

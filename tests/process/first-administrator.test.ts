@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { inRoot } from '#src/platform/root.ts'
 import { ORIGIN, testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
+import { machineEnv } from '#tests/support/machine-env.ts'
 import { startServer, temporaryFolder } from '#tests/support/server.ts'
 
 const app = await testApp()
@@ -21,11 +22,10 @@ const good = { fullName: 'Ishara Fernando', password: 'Marigold7x', confirmPassw
 
 /** What `dealdesk admin invite name@host` prints: the path of the link. */
 async function invite(address: string): Promise<string> {
-  const { PATH = '', HOME = '/tmp' } = process.env
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [inRoot('scripts', 'dealdesk.mjs'), 'admin', 'invite', address],
-    { env: { PATH, HOME, DATA_DIR: await temporaryFolder(), ...production } },
+    { env: { ...machineEnv, DATA_DIR: await temporaryFolder(), ...production } },
   )
   const link = stdout.trim().split('\n').at(-1) ?? ''
   expect(link.startsWith(`${ORIGIN}/invitation/`), stdout).toBe(true)

@@ -10,6 +10,7 @@ import { creditCardRequests } from '#src/services/core/credit-cards/schema.ts'
 import { createDetailsBox } from '#src/services/core/credit-cards/sealed-details.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { machineEnv } from '#tests/support/machine-env.ts'
 import { launchServer, startServer, temporaryFolder } from '#tests/support/server.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -29,11 +30,10 @@ async function checkKeys(...keys: string[]) {
 }
 
 async function runCheck(keys: string[], ...options: string[]) {
-  const { PATH = '', HOME = '/tmp' } = process.env
   const DATA_DIR = await temporaryFolder()
   const command = [inRoot('scripts', 'dealdesk.mjs'), 'keys', ...options]
   return promisify(execFile)(process.execPath, command, {
-    env: { PATH, HOME, DATA_DIR, ...env, SECRET_KEYS: keys.join(',') },
+    env: { ...machineEnv, DATA_DIR, ...env, SECRET_KEYS: keys.join(',') },
   }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),

@@ -6,6 +6,7 @@ import { users } from '#src/services/authentication/schema.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
+import { machineEnv } from '#tests/support/machine-env.ts'
 import { addSecondFactor } from '#tests/support/second-factor.ts'
 import { temporaryFolder } from '#tests/support/server.ts'
 
@@ -14,8 +15,7 @@ const DATABASE_URL = app.url.replace(/@\//, '@localhost/').replace(/:\/\/\//, ':
 
 /** What `dealdesk factors end` prints, and its exit code. */
 async function end(email: string) {
-  const { PATH = '', HOME = '/tmp' } = process.env
-  const env = { PATH, HOME, DATA_DIR: await temporaryFolder(), DATABASE_URL }
+  const env = { ...machineEnv, DATA_DIR: await temporaryFolder(), DATABASE_URL }
   const words = [inRoot('scripts', 'dealdesk.mjs'), 'factors', 'end', email]
   return new Promise<{ code: number; message: string }>((resolve) => {
     execFile(process.execPath, words, { env }, (error, stdout) => {

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate, migrationsFolder } from '#src/database/migrate.ts'
 import { inRoot } from '#src/platform/root.ts'
+import { machineEnv } from '#tests/support/machine-env.ts'
 import { temporaryFolder } from '#tests/support/server.ts'
 
 const run = promisify(execFile)
@@ -22,14 +23,13 @@ afterAll(() => query(inject('serverUrl'), `DROP DATABASE ${name} WITH (FORCE)`))
 
 /** As `dealdesk migrate` runs it; what it prints, a line each. */
 async function command(): Promise<string[]> {
-  const { PATH = '', HOME = '/tmp' } = process.env
   // Node's URL needs a host, which the socket in the query overrides.
   const DATABASE_URL = url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://localhost/')
   const { stdout } = await run(
     process.execPath,
     [inRoot('dist', 'server', 'dealdesk.js'), 'migrate'],
     {
-      env: { PATH, HOME, DATABASE_URL },
+      env: { ...machineEnv, DATABASE_URL },
     },
   )
   return stdout.trimEnd().split('\n')

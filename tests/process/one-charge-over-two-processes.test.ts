@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { inRoot } from '#src/platform/root.ts'
 import { reconcileMoney } from '#src/services/core/reconciliation/reconcile.ts'
 import { openChargedPlans } from '#tests/services/order-payment/charged-plans.ts'
+import { machineEnv } from '#tests/support/machine-env.ts'
 
 const HOLDERS = 12
 const world = await openChargedPlans()
@@ -12,11 +13,10 @@ const charger = inRoot('tests', 'support', 'money', 'charger.ts')
 
 /** A process that charges what is due, from when it is ready. */
 async function startCharger() {
-  const { PATH = '' } = process.env
   const { refusedPasswords: _none, ...settings } = app.settings
   const CHARGER = JSON.stringify({ url: world.test.url, settings })
   const child = spawn(process.execPath, [charger], {
-    env: { PATH, CHARGER, NODE_COMPILE_CACHE: inRoot('dist', 'compiled') },
+    env: { ...machineEnv, CHARGER, NODE_COMPILE_CACHE: inRoot('dist', 'compiled') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

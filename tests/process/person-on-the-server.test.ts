@@ -7,6 +7,7 @@ import { inRoot } from '#src/platform/root.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
+import { machineEnv } from '#tests/support/machine-env.ts'
 import { temporaryFolder } from '#tests/support/server.ts'
 
 const app = await testApp()
@@ -14,8 +15,7 @@ const DATABASE_URL = app.url.replace(/@\//, '@localhost/').replace(/:\/\/\//, ':
 
 /** What `dealdesk person …` prints last, and its exit code. */
 function person(folder: string, ...words: string[]): Promise<{ code: number; message: string }> {
-  const { PATH = '', HOME = '/tmp' } = process.env
-  const env = { PATH, HOME, DATA_DIR: folder, DATABASE_URL }
+  const env = { ...machineEnv, DATA_DIR: folder, DATABASE_URL }
   const args = [inRoot('scripts', 'dealdesk.mjs'), 'person', ...words]
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env }, (error, stdout, stderr) => {

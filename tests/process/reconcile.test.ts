@@ -8,6 +8,7 @@ import { reconcile } from '#src/services/core/reconciliation/reconcile.ts'
 import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { machineEnv } from '#tests/support/machine-env.ts'
 import { addPackageSubscription } from '#tests/support/packages.ts'
 import { fetchPatiently } from '#tests/support/patient-fetch.ts'
 import { startServer, temporaryFolder } from '#tests/support/server.ts'
@@ -26,9 +27,8 @@ const env = {
 
 /** `dealdesk reconcile` with an exit code. */
 async function run() {
-  const { PATH = '', HOME = '/tmp' } = process.env
   const args = [inRoot('scripts', 'dealdesk.mjs'), 'reconcile']
-  const settings = { PATH, HOME, DATA_DIR: await temporaryFolder(), DATABASE_URL: databaseUrl }
+  const settings = { ...machineEnv, DATA_DIR: await temporaryFolder(), DATABASE_URL: databaseUrl }
   return promisify(execFile)(process.execPath, args, { env: settings }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),

@@ -6,6 +6,7 @@ import { inRoot } from '#src/platform/root.ts'
 import { viewDays } from '#src/services/core/view-counts/schema.ts'
 import { sums } from '#src/services/core/view-counts/sums.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { machineEnv } from '#tests/support/machine-env.ts'
 import { temporaryFolder } from '#tests/support/server.ts'
 import { addViews, someIds } from '#tests/support/views.ts'
 
@@ -15,14 +16,12 @@ const databaseUrl = url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://loc
 
 /** `dealdesk reports rebuild` on a machine in another zone. */
 async function rebuild(zone = 'Asia/Colombo'): Promise<string[]> {
-  const { PATH = '', HOME = '/tmp' } = process.env
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [inRoot('scripts', 'dealdesk.mjs'), 'reports', 'rebuild'],
     {
       env: {
-        PATH,
-        HOME,
+        ...machineEnv,
         TZ: 'America/New_York',
         DATA_DIR: await temporaryFolder(),
         DATABASE_URL: databaseUrl,

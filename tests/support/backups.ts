@@ -7,6 +7,7 @@ import { inRoot } from '#src/platform/root.ts'
 import { createBackup } from '#src/start/backup/create.ts'
 import { sealTo, writeKeyPair } from '#src/start/backup/seal.ts'
 import { fastFolder } from './fast-folder.ts'
+import { machineEnv } from './machine-env.ts'
 import type { OwnPostgres } from './own-postgres.ts'
 
 export const SECRET_KEYS = 'Zk3v9QpL7wXb2NfT5rHs8YcD1mGj4EaU'
@@ -26,10 +27,9 @@ type Place = { DATA_DIR: string } & Record<string, string>
 
 /** Starts the built command; with `limit` none of its files may grow beyond so many bytes. */
 export function startCommand(words: readonly string[], place: Place, limit?: number) {
-  const { PATH = '', HOME = '/tmp' } = process.env
   const command = [process.execPath, inRoot('dist', 'server', 'dealdesk.js'), ...words]
   const [file = '', ...args] = limit ? ['prlimit', `--fsize=${limit}`, ...command] : command
-  const child = spawn(file, args, { env: { PATH, HOME, SECRET_KEYS, ...place } })
+  const child = spawn(file, args, { env: { ...machineEnv, SECRET_KEYS, ...place } })
   return { child, ended: endOf(child) }
 }
 

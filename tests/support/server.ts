@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { inRoot } from '#src/platform/root.ts'
 import { fastFolder } from './fast-folder.ts'
 import { freePort } from './free-port.ts'
+import { machineEnv } from './machine-env.ts'
 
 export type Env = Record<string, string>
 /** Registers what ends a process: after the test, or after the file where all its tests share it. */
@@ -40,9 +41,8 @@ export async function launchServer(
   if (!existsSync(program)) throw new Error('nothing is built: run "npm run build" first')
   const port = env.PORT ?? String(await freePort())
   const dataDir = env.DATA_DIR ?? (await temporaryFolder(atEnd))
-  const { PATH = '', HOME = '/tmp' } = process.env
   const child = spawn(process.execPath, [program], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...env },
+    env: { ...machineEnv, NODE_COMPILE_CACHE, PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
