@@ -19,7 +19,7 @@ const kinds: Record<
     ['/merchant?status=blocked'],
     ['/orders'],
     ['/audit'],
-    ['/reports/deals', ' – '],
+    ['/reports/deals?from=2026-01-01&to=2026-01-31', ' – '],
     ['/reports/merchants?tab=graph&option=THIS-YEAR'],
     ['/approvals/figures'],
     ['/roles/add'],

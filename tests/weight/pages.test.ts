@@ -6,6 +6,7 @@ import { member } from '#src/world/load.ts'
 import { root } from '#tests/structure/source-files.ts'
 import { ORIGIN, testApp } from '#tests/support/app.ts'
 import { openBrowser, unmended } from '#tests/support/browser.ts'
+import { day } from '#tests/support/core.ts'
 import { budget, wireBytes } from '#tests/support/wire-weight.ts'
 
 const app = await testApp({ world: 'demo' })
@@ -97,7 +98,8 @@ test('a filter, a deal and the list after a decision send at most 4 KB', async (
 test('the periods of a report send at most 4 KB, their chart and its figures included', async () => {
   const { $ } = await nadeesha.get('/reports/categories')
   const popup = $('#list a[data-row]').first().attr('href') ?? ''
-  const answer = await nadeesha.swap(`${popup}?option=DAILY`, 'dialog#dialog')
+  const days = `from=${day(-27)}&to=${day(0)}`
+  const answer = await nadeesha.swap(`${popup}?${days}&option=DAILY`, 'dialog#dialog')
   expect(answer.$('.chart svg').length).toBeGreaterThan(0)
   expect(answer.$('.chart .figures tbody tr').length).toBeGreaterThan(0)
   expect(swapBytes(answer)).toBeLessThanOrEqual(budget.swap)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { businessDate } from '#src/i18n/business-time.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { dataOf } from '#tests/support/answers.ts'
 import { openPayments } from '#tests/support/payments.ts'
@@ -85,9 +86,9 @@ describe('the lists of money [PAY-37]', () => {
   })
 
   test('everybody’s sum for administrators is the ledger’s of that month', async () => {
-    const [year, of] = new Date().toISOString().split('-')
+    const day = `${businessDate(Date.now(), 'Asia/Colombo').slice(0, 7)}-01`
     await app.db.execute(sql`insert into ledger_days (measure, subject, subject_id, day, count, paid_cents, deducted_cents)
-      values ('PAYMENT', 'ALL', '00000000-0000-0000-0000-000000000000', ${`${year}-${of}-01`}, 2, 800000, 100000),
+      values ('PAYMENT', 'ALL', '00000000-0000-0000-0000-000000000000', ${day}, 2, 800000, 100000),
         ('PAYMENT', 'ALL', '00000000-0000-0000-0000-000000000000', '2001-01-01', 1, 700, 0)`)
     expect(await headingOf(admin, '/orders')).toBe(`${month('en')}: LKR 9,000.00 paid in all`)
   })

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { EntryRowFigures } from '#src/contract/core/catalogue-entry.ts'
 import type { CategoryCounts, CategoryListItem } from '#src/contract/core/categories.ts'
-import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { viewDays } from '#src/services/core/view-counts/schema.ts'
+import { countViews } from '#src/services/core/view-counts/count-views.ts'
 import { accountId } from '#src/world/account.ts'
 import { categoryId } from '#src/world/catalogue.ts'
+import { day, noon } from '#tests/support/core.ts'
+import { addViews } from '#tests/support/views.ts'
 import { openCategories } from './catalogue-support.ts'
 
-const dayBefore = (days: number) => addDays(businessDate(Date.now(), 'Asia/Colombo'), -days)
-const { db, core, ask, aCategory, aSeason, added, read, narrow } = await openCategories()
+const { db, deps, core, ask, aCategory, aSeason, added, read, narrow } = await openCategories()
 
 type Listed = {
   categories: (CategoryListItem & { figures?: EntryRowFigures })[]
@@ -75,10 +75,13 @@ describe('what hangs on a category', () => {
   test('rows say on request what the page of a category says, and its views of 30 days [CAT-40]', async () => {
     const plain = await list('all')
     expect(plain.data?.categories.every(({ figures }) => figures === undefined)).toBe(true)
-    await db.insert(viewDays).values([
-      { subject: 'CATEGORY', subjectId: categoryId('cafe'), day: dayBefore(29), views: 7 },
-      { subject: 'CATEGORY', subjectId: categoryId('cafe'), day: dayBefore(30), views: 100 },
-    ])
+    const seen = (days: number, times: number) =>
+      Array.from({ length: times }, () => ({
+        categoryId: categoryId('cafe'),
+        viewedAt: new Date(noon(day(-days))),
+      }))
+    await addViews(db, [...seen(29, 7), ...seen(30, 20)])
+    await countViews(deps)
     const { data } = await ask<Listed>('ishara', '/categories/all/0/250/search/ALL?figures=YES')
     for (const { id, figures } of data?.categories ?? []) {
       const page = (await read(id)).data

@@ -31,7 +31,10 @@ test('tallies, sums of days and months and hours count what stands, on the day o
   const sumOf = async () => {
     await countLedger(shop.deps)
     const sums = await sumsOf(db, 'DEAL')
-    return Object.entries(sums).filter(([key]) => key.startsWith('REDEEMED'))
+    // After midnight what is undone was of the day before, which keeps nothing.
+    return Object.entries(sums).filter(
+      ([key, [count]]) => key.startsWith('REDEEMED') && count !== 0,
+    )
   }
   await db.execute(sql`truncate ledger, ledger_days, ledger_months`)
   const [{ coupon, id }] = [await redeemed(other), await redeemed(other)]
