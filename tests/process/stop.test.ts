@@ -14,7 +14,7 @@ const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length:
 const announced = `${form}Expect: 100-continue\r\n`
 
 test('SIGTERM: not ready first, what runs is finished, idle connections do not hold it, exit 0', async () => {
-  const server = await startServer({ DATA_DIR, DRAIN_SECONDS: '3', SHUTDOWN_SECONDS: '300' })
+  const server = await startServer({ DATA_DIR, DRAIN_SECONDS: '6', SHUTDOWN_SECONDS: '300' })
   const idle = await open(server.origin)
   idle.socket.write(head('GET /healthz'))
   await idle.received('alive')
