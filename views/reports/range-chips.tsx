@@ -37,17 +37,12 @@ export function rangeNamed({ from, to }: DayRange, today: string) {
 /** Each ends today, but for the month before. */
 export function rangesOn(today: string) {
   const month = presetRange('THIS-MONTH', today)
-  const lastOfMonthBefore = addDays(month.from, -1)
   return [
     { name: 'today', from: today, to: today },
     { name: 'days7', from: addDays(today, -6), to: today },
     { name: 'days30', from: addDays(today, -29), to: today },
     { name: 'month', ...month },
-    {
-      name: 'monthBefore',
-      from: presetRange('THIS-MONTH', lastOfMonthBefore).from,
-      to: lastOfMonthBefore,
-    },
+    { name: 'monthBefore', ...presetRange('THIS-MONTH', addDays(month.from, -1)) },
     { name: 'year', ...presetRange('THIS-YEAR', today) },
   ] as const
 }

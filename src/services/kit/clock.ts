@@ -3,6 +3,8 @@ import type { Queryable, Reads } from '#src/database/connect.ts'
 
 /** The database's clock decides, so that replicas agree whatever their own clocks say. */
 export const databaseNow: SQL<Date> = sql`now()`
+/** As columns keep it, in whole milliseconds: what was written in this moment is not later, however it was rounded. */
+export const storedNow: SQL<Date> = sql`now()::timestamptz(3)`
 
 /** As a literal: with a parameter PostgreSQL prefers a custom plan each time. */
 function literal(timeZone: string): SQL {

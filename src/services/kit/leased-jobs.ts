@@ -1,7 +1,8 @@
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Database, Queryable } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { activeTracer } from '#src/platform/tracing.ts'
+import { storedNow } from './clock.ts'
 
 /** Renewed by each step; longer than any step takes. */
 const LEASE_SECONDS = 15
@@ -35,10 +36,10 @@ export function leasedJobs<Table extends Work>(table: Table, rules: Rules<Table>
 
   return {
     /** The longest overdue; null if there is none. */
-    async take(db: Database, holder: string): Promise<Row | null> {
+    async take(db: Queryable, holder: string): Promise<Row | null> {
       const due = sql`
         select ${table.id} from ${table}
-        where ${and(isWorking, sql`${table.dueAt} <= now()`, isNext)}
+        where ${and(isWorking, sql`${table.dueAt} <= ${storedNow}`, isNext)}
         order by ${table.dueAt}, ${table.id} limit 1 for update of ${table} skip locked`
       const columns = {
         holder,

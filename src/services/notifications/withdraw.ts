@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
+import { storedNow } from '#src/services/kit/clock.ts'
 import { notifications, outboxMessages } from './schema.ts'
 
 /** What its reader has: held ones are not there yet. */
-export const isShown = lte(notifications.createdAt, sql`now()`)
+export const isShown = lte(notifications.createdAt, storedNow)
 
 type Decided = {
   ownerId: string

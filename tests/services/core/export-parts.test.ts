@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Queryable } from '#src/database/connect.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { signIns } from '#src/services/authentication/schema.ts'
 import { createCoreService } from '#src/services/core/app.ts'
 import { tidyExports } from '#src/services/core/exports/parts.ts'
-import { exportJobs } from '#src/services/core/exports/schema.ts'
+import { exportJobs, leasedExports } from '#src/services/core/exports/schema.ts'
 import { exportKey } from '#src/services/files/index.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
@@ -24,9 +25,9 @@ const key = { 'x-api-key': services.settings.apiKey }
 
 type Job = typeof exportJobs.$inferInsert
 
-async function aJob(values: Partial<Job> = {}) {
+async function aJob(values: Partial<Job> = {}, to: Queryable = db) {
   const id = crypto.randomUUID()
-  await db.insert(exportJobs).values({
+  await to.insert(exportJobs).values({
     id,
     ownerId: owner.id,
     signInId: signIn?.id ?? '',
@@ -158,6 +159,17 @@ test('an export is tried five times; taken once more it stops, and the next one 
   })
   expect(await storage.read(exportKey(id, 0))).toBeNull()
   expect(await take()).toBeNull()
+})
+
+test('an export is due in the moment that it was ordered in, to whichever millisecond that is rounded', async () => {
+  await db.delete(exportJobs)
+  for (let time = 0; time < 20; time += 1) {
+    const [ordered, taken] = await db.transaction(async (tx) => [
+      await aJob({}, tx),
+      await leasedExports.take(tx, crypto.randomUUID()),
+    ])
+    expect(taken?.id).toBe(ordered)
+  }
 })
 
 test('old exports go a hundred at a time, newer ones stay', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { readAtMost } from '#src/platform/read-at-most.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { storeImage } from '#src/services/files/index.ts'
+import { storedNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps, SocialIssuer } from '#src/services/kit/deps.ts'
 import { socialPictures } from './schema.ts'
 
@@ -36,7 +37,7 @@ function claim({ db }: Deps): Promise<Queued[]> {
   const due = db
     .select({ userId: socialPictures.userId })
     .from(socialPictures)
-    .where(lte(socialPictures.dueAt, sql`now()`))
+    .where(lte(socialPictures.dueAt, storedNow))
     .orderBy(socialPictures.dueAt)
     .limit(BATCH)
     .for('update', { skipLocked: true })

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
+import { storedNow } from '#src/services/kit/clock.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
 import type { Lane } from './lanes.ts'
 
@@ -28,7 +29,7 @@ export function claim(db: Database, lane: Lane, limit: number): Promise<Claimed[
       and(
         isQueued,
         eq(outboxMessages.lane, lane),
-        lte(outboxMessages.dueAt, sql`now()`),
+        lte(outboxMessages.dueAt, storedNow),
         gt(outboxMessages.expiresAt, sql`now()`),
         lt(outboxMessages.attempts, TRIES_MAX),
       ),
