@@ -5,8 +5,9 @@ import { playwright, runSteps, steps } from './lib/steps.mjs'
 // Opens every page that each role can reach, at every width (e2e/every-address-holds.spec.ts), and takes the
 // whole accessibility walk. Takes half an hour, so that it runs by night and not in CI.
 await install()
-process.env.CHROMIUM = await findChromium()
-if (!process.env.CHROMIUM) throw new Error(`No browser starts here. ${howToGetChromium}`)
+const chromium = await findChromium()
+if (!chromium) throw new Error(`No browser starts here. ${howToGetChromium}`)
+process.env.CHROMIUM = chromium
 process.env.E2E_CRAWL = 'on'
 process.env.E2E_WHOLE = 'all'
 const { totals } = await runSteps([

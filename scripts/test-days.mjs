@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './lib/chromium.mjs'
+import { findChromium, howToGetChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
 import { testsOf } from './lib/noun-tests.mjs'
 import { root } from './lib/project.mjs'
@@ -20,7 +20,9 @@ const moments = args.some(isMoment) ? args.filter(isMoment) : usual
 const found = args.filter((arg) => !isMoment(arg)).map(testsOf)
 
 await install()
-process.env.CHROMIUM = await findChromium()
+const chromium = await findChromium()
+if (!chromium) throw new Error(`No browser starts here. ${howToGetChromium}`)
+process.env.CHROMIUM = chromium
 if (isStale()) await runSteps([[steps.build]])
 const library = compile()
 let failed = 0
