@@ -29,7 +29,7 @@ import { keepRefused } from './refused-form.ts'
 import type { Result, SeeOther } from './result.ts'
 import type { WebEnv } from './route.ts'
 
-/** The only reader of htmx headers. */
+/** Answers what a handler returns in the shape that was asked for (decision 0006). */
 export async function respond(c: Context<WebEnv>, result: Result): Promise<Response> {
   if (!('kind' in result)) return isFromHtmx(c) ? withhold(c, result) : result
   c.header('vary', VARY)
