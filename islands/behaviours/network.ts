@@ -14,6 +14,6 @@ onHtmx('error', ({ sourceElement }) => {
     toasts.replaceChildren()
     if (sourceElement instanceof HTMLFormElement) sourceElement.requestSubmit()
     else if (sourceElement instanceof HTMLAnchorElement) sourceElement.click()
-    else sourceElement.dispatchEvent(new Event('search'))
+    else sourceElement.dispatchEvent(new Event('retry'))
   }
 })

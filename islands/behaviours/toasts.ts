@@ -4,10 +4,8 @@ import { on } from './events.ts'
 export function arm(): void {
   for (const toast of document.querySelectorAll<HTMLElement>('.toast:not([data-armed])')) {
     toast.dataset.armed = ''
-    const leave = () => {
-      if (toast.matches(':hover, :focus-within')) setTimeout(leave, 1000)
-      else toast.remove()
-    }
+    const leave = () =>
+      toast.matches(':hover, :focus-within') ? setTimeout(leave, 1000) : toast.remove()
     setTimeout(leave, Number(toast.dataset.stays))
   }
 }

@@ -2,6 +2,9 @@ import { SEARCH_MAX } from '#src/contract/paging.ts'
 import { Icon } from './icon.tsx'
 import type { ListSwap } from './list-swap.ts'
 
+/** A filter was changed. */
+export const FILTERED = 'change from:#filters'
+
 type Props = {
   name: string
   label: string
@@ -27,7 +30,8 @@ export function SearchBox({ name, label, value = '', maxLength = SEARCH_MAX, swa
         enterKeyHint="search"
         {...swap}
         {...(swap['hx-get'] && {
-          'hx-trigger': 'input changed delay:500ms, search',
+          // One element asks for all that narrows a list: whatever comes later ends what waits or runs.
+          'hx-trigger': `input changed delay:500ms, retry, submit from:"closest form", ${FILTERED}`,
           'hx-include': 'closest form',
         })}
       />

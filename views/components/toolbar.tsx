@@ -5,7 +5,7 @@ import { cached } from './cached.tsx'
 import { type FilterRange, FilterRangeEnd } from './filter-range.tsx'
 import { Folded } from './folded.tsx'
 import { listSwap } from './list-swap.ts'
-import { SearchBox } from './search-box.tsx'
+import { FILTERED, SearchBox } from './search-box.tsx'
 import type { Option } from './select.tsx'
 import { Choice } from './select.tsx'
 
@@ -39,8 +39,8 @@ export function Toolbar(props: Props) {
       role="search"
       method="get"
       action={action}
-      {...swap}
-      {...(swap['hx-get'] && { 'hx-trigger': 'submit, change from:#filters' })}
+      {...(search ? { 'hx-target': swap['hx-target'] } : swap)}
+      {...(!search && swap['hx-get'] && { 'hx-trigger': `submit, ${FILTERED}` })}
       data-lean=""
     >
       {children}
