@@ -25,6 +25,13 @@ test('inside a transaction nothing runs on the outer connection', () => {
   )
 })
 
+test('what is due is asked for as columns keep moments: what was written just now is due', () => {
+  const exact = /\b(due|check)_?at\}?(, sql`| <= )now\(\)/i
+  expect(linesMatching(queries, exact), 'Compare with storedNow.').toEqual([])
+  expect('where due_at <= now() and').toMatch(exact)
+  expect('lte(jobs.checkAt, sql`now()`)').toMatch(exact)
+})
+
 test('instants are kept in milliseconds with their zone', () => {
   const schemas = queries.filter(({ path }) => path.endsWith('schema.ts'))
   const columns = schemas.flatMap(({ path, text }) =>

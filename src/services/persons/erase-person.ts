@@ -5,6 +5,7 @@ import { erasureSteps } from '#src/contract/authentication/persons.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
 import { closeAccount, lockErasable } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { storedNow } from '#src/services/kit/clock.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { FileStorage } from '#src/services/kit/storage.ts'
@@ -116,7 +117,7 @@ const LATER_SECONDS = 60
 /** Erasures whose process died. Returns whether there may be more. */
 export async function finishErasures(deps: Deps): Promise<boolean> {
   const due = sql`
-    select id from erasures where finished_at is null and due_at <= now()
+    select id from erasures where finished_at is null and due_at <= ${storedNow}
     order by due_at limit 1 for update skip locked`
   const [taken] = await deps.db
     .update(erasures)

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
+import { storedNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { faultOf, give } from './give.ts'
@@ -24,7 +25,7 @@ async function giveNext(tx: Tx, deps: ServiceDeps): Promise<boolean> {
     .select({ gift: couponGifts, list: giftLists, late: isLate })
     .from(couponGifts)
     .innerJoin(giftLists, eq(giftLists.id, couponGifts.listId))
-    .where(and(isWaiting, lte(couponGifts.dueAt, sql`now()`)))
+    .where(and(isWaiting, lte(couponGifts.dueAt, storedNow)))
     .orderBy(asc(couponGifts.dueAt), asc(couponGifts.id))
     .limit(1)
     .for('update', { of: couponGifts, skipLocked: true })

@@ -1,4 +1,5 @@
 import { and, gte, lt, lte, or, sql } from 'drizzle-orm'
+import { storedNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { forgetUnseenDevices } from '#src/services/notifications/forget-devices.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
@@ -11,7 +12,7 @@ type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 export async function tidyOutbox({ db, settings }: Deps): Promise<void> {
   const expired = lte(outboxMessages.expiresAt, sql`now()`)
   const tried = gte(outboxMessages.attempts, TRIES_MAX)
-  const free = lte(outboxMessages.dueAt, sql`now()`)
+  const free = lte(outboxMessages.dueAt, storedNow)
   await db
     .update(outboxMessages)
     .set({

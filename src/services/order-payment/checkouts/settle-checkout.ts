@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { CHECKOUT_SECONDS, type CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
-import { readDatabaseClock } from '#src/services/kit/clock.ts'
+import { readDatabaseClock, storedNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
@@ -193,7 +193,7 @@ async function claim({ db }: ServiceDeps): Promise<Checkout[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${checkouts} set checks = checks + 1,
       check_at = now() + least(1800, 15 * power(2, least(checks, 10))) * interval '1 second'
-    where id in (select id from ${checkouts} where check_at <= now() and (
+    where id in (select id from ${checkouts} where check_at <= ${storedNow} and (
         state in ('CREATED', 'PENDING') or (state = 'PAID' and fulfilled_id is null))
       order by check_at limit ${BATCH} for update skip locked)
     returning id`)

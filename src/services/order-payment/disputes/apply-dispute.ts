@@ -4,6 +4,7 @@ import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { storedNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import {
@@ -213,7 +214,7 @@ export async function checkDisputes(
 async function claim({ db }: ServiceDeps) {
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${disputes} set check_at = now() + interval '6 hours'
-    where id in (select id from ${disputes} where check_at <= now() and state = 'OPEN'
+    where id in (select id from ${disputes} where check_at <= ${storedNow} and state = 'OPEN'
       order by check_at limit ${BATCH} for update skip locked)
     returning id`)
   if (rows.length === 0) return []

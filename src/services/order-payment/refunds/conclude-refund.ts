@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { REFUND_RETRY_HOURS, type RefundState } from '#src/contract/order-payment/refunds.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { storedNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { askBroker, type Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
@@ -83,7 +84,7 @@ async function claim({ db }: ServiceDeps): Promise<(PendingRefund & { isOld: boo
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${refunds} set checks = checks + 1,
       check_at = now() + least(1800, 15 * power(2, least(checks, 10))) * interval '1 second'
-    where id in (select id from ${refunds} where check_at <= now() and state = 'PENDING'
+    where id in (select id from ${refunds} where check_at <= ${storedNow} and state = 'PENDING'
       order by check_at limit ${BATCH} for update skip locked)
     returning id`)
   if (rows.length === 0) return []

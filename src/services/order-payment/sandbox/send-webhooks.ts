@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { storedNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { SandboxEvent } from './broker.ts'
 import { sandboxWebhooks } from './schema.ts'
@@ -13,7 +14,7 @@ export async function sendWebhooks({ db, settings }: Deps, deliver: Deliver): Pr
   const due = await db.execute<{ id: string }>(sql`
     update ${sandboxWebhooks} set attempts = attempts + 1,
       due_at = now() + power(2, attempts) * interval '5 seconds'
-    where id in (select id from ${sandboxWebhooks} where due_at <= now() and attempts < ${ATTEMPTS_MAX}
+    where id in (select id from ${sandboxWebhooks} where due_at <= ${storedNow} and attempts < ${ATTEMPTS_MAX}
       order by due_at limit ${BATCH} for update skip locked)
     returning id`)
   for (const { id } of due.rows) {
