@@ -7,7 +7,8 @@ const once = /^tests\/(process|deploy)\//
 /** Engines and the joining of the halves are what these are about. */
 const always = /^tests\/(database|upstream)\//
 /** Time limits and migrations: what the statements of a file do not show. */
-const alwaysWith = /\bdeadlineMs: |\bmigrate|\btriggers?\b|\bdeadlock|\boverHttp\b/
+const alwaysWith =
+  /\bdeadlineMs: (?!60_000)|\bmigrate|(?<!hx-)\btriggers?\b|\bdeadlock|\boverHttp\b/
 
 /**
  * Of the files that use a database those that a second engine, or services over HTTP, have to see: all

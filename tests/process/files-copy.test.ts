@@ -5,7 +5,7 @@ import { createS3Storage } from '#src/services/files/s3/storage.ts'
 import { folderOfFile, runCommand, startCommand } from '#tests/support/backups.ts'
 import { envOf, startS3 } from '#tests/support/s3-server.ts'
 
-const FILES = 400
+const FILES = 200
 const s3 = await startS3()
 afterAll(() => s3.close())
 const DATA_DIR = folderOfFile()

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { cached, cachedForm } from '#views/components/cached.tsx'
+import { checkHits } from '#views/components/drawing.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
 import { ListRegion } from '#views/components/list-region.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { usePage } from '#views/page/page.ts'
 import { draw, testPage } from './render.tsx'
+
+checkHits(true)
 
 type Row = { id: string; name: string }
 const rows = [{ id: '1', name: 'Sunset – sail' }]

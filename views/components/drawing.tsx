@@ -15,10 +15,10 @@ export function useDrawing(): Drawing | null {
 let isChecking = false
 /**
  * For tests: from now on every answer is also rendered without cached pieces and must be equal, and a
- * cached piece may have neither elements in its props nor a long key.
+ * cached piece may have neither elements in its props nor a long key; or no longer.
  */
-export function checkHits(): void {
-  isChecking = true
+export function checkHits(isOn: boolean): void {
+  isChecking = isOn
 }
 
 /** Keys count towards the cache: one that holds a table would drive its rows out. */
