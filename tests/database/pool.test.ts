@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connect } from '#src/database/connect.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -7,15 +7,6 @@ const { url, pool: other } = await testDatabase()
 /** Times as long as shipped, where it is asked who is refused and not when. */
 const PATIENCE = 10
 const PATIENT = { timeout: 60_000 }
-
-test('when every connection is busy the next caller is refused after two seconds, and served later', async () => {
-  const { pool, close } = connect(url, 2)
-  const busy = [await pool.connect(), await pool.connect()]
-  await expect(pool.query('SELECT 1')).rejects.toThrow(/timeout/)
-  for (const client of busy) client.release()
-  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
-  await close()
-})
 
 test('the server ends statements after 8 seconds, waits for locks after 2 and forgotten transactions after 10', async () => {
   const { pool, close } = connect(url, 1)
@@ -80,15 +71,27 @@ test('statements that wait for one lock leave half of the connections to others 
   await close()
 })
 
-test('whoever waits too long for a lock is refused', async () => {
-  const { pool, close } = connect(url, 1)
-  const locker = await other.connect()
-  await locker.query('BEGIN')
-  await locker.query('LOCK waited_for')
-  await expect(pool.query('SELECT id FROM waited_for')).rejects.toMatchObject({ code: '55P03' })
-  await locker.query('ROLLBACK')
-  locker.release()
-  await close()
+/** Both sit out two seconds. */
+describe.concurrent('whoever has to wait', () => {
+  test('when every connection is busy the next caller is refused after two seconds, and served later', async () => {
+    const { pool, close } = connect(url, 2)
+    const busy = [await pool.connect(), await pool.connect()]
+    await expect(pool.query('SELECT 1')).rejects.toThrow(/timeout/)
+    for (const client of busy) client.release()
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  test('whoever waits too long for a lock is refused', async () => {
+    const { pool, close } = connect(url, 1)
+    const locker = await other.connect()
+    await locker.query('BEGIN')
+    await locker.query('LOCK waited_for')
+    await expect(pool.query('SELECT id FROM waited_for')).rejects.toMatchObject({ code: '55P03' })
+    await locker.query('ROLLBACK')
+    locker.release()
+    await close()
+  })
 })
 
 test('statements that are slow without waiting for a lock may take every connection [L17]', async () => {

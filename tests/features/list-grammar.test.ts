@@ -82,8 +82,10 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
     const beyond = await browser.get(await address({ page: '9999' }))
     expect(beyond.status).toBe(200)
     expect(beyond.$('#list .empty a').length).toBe(1)
-    for (const far of ['-1', 'x', '9'.repeat(12)])
-      expect((await browser.get(await address({ page: far }))).status, far).toBe(200)
+    // How a page is read from an address is the same for every list, how far it reaches is not.
+    const far = ['9'.repeat(12), ...(list === listCases[0] ? ['-1', 'x'] : [])]
+    for (const page of far)
+      expect((await browser.get(await address({ page }))).status, page).toBe(200)
   })
 
   test('finds a row by its title in any case, as a page and as a region alone', async () => {
@@ -103,7 +105,7 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
   test('counts beside each state the rows that its link leads to, in the file too', async () => {
     const { $ } = await first()
     for (const link of $('.toolbar .segment a').toArray()) {
-      const page = await browser.get($(link).attr('href') ?? '')
+      const page = await browser.swap($(link).attr('href') ?? '', 'div#list')
       const found = totalOf(page)
       expect($(link).text()).toMatch(new RegExp(` ${found}$`))
       if (found > 0) expect(await linesOf(fileOf(page))).toHaveLength(found + 1)
@@ -119,7 +121,7 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
       return value ? [[page.$(select).attr('name') ?? '', value] as const] : []
     })
     for (const [name, value] of chosen) {
-      const page = await browser.get(await address({ [name]: value }))
+      const page = await browser.swap(await address({ [name]: value }), 'div#list')
       expect(page.$('.chip.on a').attr('href')).toBe(await address())
       const found = totalOf(page)
       if (found > 0 && list.file) expect(await linesOf(fileOf(page))).toHaveLength(found + 1)
@@ -132,27 +134,28 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
       expect(none.$(link).attr('href')).toContain('q=zzqqzz')
     expect(none.$('#list .empty').text()).toContain('zzqqzz')
     expect(none.$('#list .empty a').attr('href')).not.toContain('zzqqzz')
-    for (const q of ['x'.repeat(5000), '\0', '%', '9'.repeat(900)])
+    for (const q of ['\0%', '9'.repeat(5000)])
       expect((await browser.get(await address({ q }))).status, q).toBe(200)
   })
 
   test('is narrowed to days and amounts, as a chip and its file say [PAY-31, SHELL-94, SHELL-96]', async () => {
-    const { $ } = await first()
-    const ranges = $('.toolbar').find('[type=date], [name=least], [name=most]').toArray()
+    const whole = await first()
+    const ranges = whole.$('.toolbar').find('[type=date], [name=least], [name=most]').toArray()
+    const region = async (name = '', value = '') =>
+      browser.swap(await address(name ? { [name]: value } : {}), 'div#list')
     for (const { attribs } of ranges) {
       const last = attribs.type === 'date' ? '2999-12-31' : '999999999'
-      const page = await browser.get(await address({ [attribs.name ?? '']: last }))
+      const page = await region(attribs.name, last)
       const isEnd = attribs.name === 'to' || attribs.name === 'most'
       expect(page.$('.chip.on a').attr('href')).toBe(await address())
       // The audit trail grows by each download.
-      const all = totalOf(await browser.get(await address()))
+      const all = totalOf(list.pattern === '/audit' ? await region() : whole)
       expect(totalOf(page)).toBe(isEnd ? all : 0)
       const { html } = await browser.get(
         await address({ [attribs.name ?? '']: last, format: 'csv' }),
       )
       expect(html.trimEnd().split('\r\n').length > 1).toBe(isEnd)
-      const unknown = await browser.get(await address({ [attribs.name ?? '']: 'x' }))
-      expect(totalOf(unknown)).toBeGreaterThanOrEqual(all)
+      expect(totalOf(await region(attribs.name, 'x'))).toBeGreaterThanOrEqual(all)
     }
   })
 

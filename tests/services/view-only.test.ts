@@ -91,7 +91,11 @@ describe('a view of somebody’s account changes nothing, whatever is called wit
       const failed: string[] = []
       for (const { service, endpoint, name } of withToken) {
         if (endpoint.method !== 'get') continue
-        const known = /\{(?:id|\w+Id|number)\}/.test(endpoint.path) ? (ids.get(role) ?? []) : []
+        // Whoever may not call it is refused whatever it names.
+        const { callers } = endpoint
+        const mayCall = typeof callers === 'string' || callers.includes(role)
+        const takesId = /\{(?:id|\w+Id|number)\}/.test(endpoint.path)
+        const known = mayCall && takesId ? (ids.get(role) ?? []) : []
         const plain = new Set(
           [accountId(owners[role]), ...known].map((id) => plainly(endpoint, role, id)),
         )

@@ -36,11 +36,23 @@ async function goodShop(approved = 3) {
   return shop
 }
 
-async function trustedShop() {
+/** Trusted after as many as it takes. */
+async function trustworthyShop() {
   const shop = await goodShop()
   expect((await trust(shop)).status).toBe(303)
   return shop
 }
+
+/** Trusted, however it came to that: its next deal is not its first. */
+async function trustedShop() {
+  const shop = await goodShop(1)
+  await mark(shop)
+  return shop
+}
+
+const mark = ({ account }: Shop) =>
+  db.execute(sql`insert into trust_marks (id, owner_id, marked_by)
+    values (gen_random_uuid(), ${account.id}, ${chief.id})`)
 
 test('without a rule nothing of a trusted merchant is approved by itself [APPR-55]', async () => {
   const shop = await trustedShop()
@@ -62,7 +74,7 @@ test('a merchant is trusted only after so many submissions that were approved un
 
 test('a rule approves a fitting deal at once: the review names rule and administrator, the owner is told [APPR-55, DEAL-35]', async () => {
   expect((await addRule()).status).toBe(303)
-  const shop = await trustedShop()
+  const shop = await trustworthyShop()
   const deal = await addDeal(shop)
   expect(await statusOf(deal)).toBe('APPROVED')
   const { rows } = await db.execute(sql`
@@ -80,9 +92,7 @@ test('a rule approves a fitting deal at once: the review names rule and administ
 })
 
 test('what a rule approved earns no trust [APPR-55]', async () => {
-  const shop = await goodShop(1)
-  await db.execute(sql`insert into trust_marks (id, owner_id, marked_by)
-    values (gen_random_uuid(), ${shop.account.id}, ${chief.id})`)
+  const shop = await trustedShop()
   for (let times = 0; times < 3; times += 1) {
     expect(await statusOf(await addDeal(shop))).toBe('APPROVED')
   }
@@ -115,8 +125,7 @@ test('dearer deals, deals with something to check and those of others wait for a
   expect((await admin.get(pageOf(first))).$('main').text()).toMatch(
     /Not trusted\. That takes \d+ submissions? (in a row )?approved the first time\./,
   )
-  await db.execute(sql`insert into trust_marks (id, owner_id, marked_by)
-    values (gen_random_uuid(), ${first.account.id}, ${chief.id})`)
+  await mark(first)
   expect(await statusOf(await addDeal(first))).toBe('PENDING')
 })
 

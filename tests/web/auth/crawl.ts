@@ -6,18 +6,30 @@ import { ORIGIN } from '#tests/support/app.ts'
 import { type Answer, type Browser, unmended } from '#tests/support/browser.ts'
 
 type Visitor = Parameters<typeof authorize>[0]
-/** What was met on the way: every page with its status, and every button that would be refused. */
-export type Crawl = { pages: Map<string, number>; refused: string[] }
+/**
+ * What was met on the way: every page with its status, the first address of each kind, and every button
+ * that would be refused.
+ */
+export type Crawl = { pages: Map<string, number>; kinds: string[]; refused: string[] }
 
 /**
  * Follows every link from the dashboard on, and asks the route table about every button.
- * @param ofAKind how many addresses of each kind are opened: the rows of a list lead to the same screen
+ * @param ofAScreen how many addresses of each screen are opened: the rows of a list lead to the same one.
+ *   Of a file, and of a parameter whatever its value, one is.
+ * @param spared patterns of screens that are not opened
  */
-export async function crawl(browser: Browser, visitor: Visitor, ofAKind = 1): Promise<Crawl> {
+export async function crawl(
+  browser: Browser,
+  visitor: Visitor,
+  ofAScreen = 1,
+  spared: readonly string[] = [],
+): Promise<Crawl> {
   const pages = new Map<string, number>()
   const refused: string[] = []
-  const kinds = new Map<string, number>()
+  const opened = new Map<string, number>()
+  const kinds: string[] = []
   const from = new Map([['/dashboard', '']])
+  const seen = new Set(from.keys())
   for (const [address, page] of from) {
     const answer = await browser.get(address)
     const $ = load(answer.html, unmended)
@@ -26,13 +38,16 @@ export async function crawl(browser: Browser, visitor: Visitor, ofAKind = 1): Pr
     for (const action of actionsOf($, here))
       if (!mayPost(visitor, action)) refused.push(`${here} posts to ${action}`)
     for (const link of [...linksOf($, address), ...movedTo(answer, address)]) {
-      const isKnown = (kind: string) => (kinds.get(kind) ?? 0) >= ofAKind
-      if (from.has(link) || kindsOf(link).every(isKnown)) continue
-      for (const kind of kindsOf(link)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      if (seen.has(link)) continue
+      seen.add(link)
+      const found = kindsOf(link, ofAScreen).filter(({ screen }) => !spared.includes(screen))
+      if (found.every(({ kind, most }) => (opened.get(kind) ?? 0) >= most)) continue
+      if (found.some(({ kind }) => !opened.has(kind))) kinds.push(link)
+      for (const { kind } of found) opened.set(kind, (opened.get(kind) ?? 0) + 1)
       from.set(link, address)
     }
   }
-  return { pages, refused }
+  return { pages, kinds, refused }
 }
 
 /** 422 says what is missing before a form can be used (DEAL-20). */
@@ -82,11 +97,17 @@ function mayPost(visitor: Visitor, path: string): boolean {
 }
 
 /** A screen and each parameter by itself: filters lead where they lead, whatever they are set beside. */
-function kindsOf(address: string): string[] {
+function kindsOf(address: string, ofAScreen: number) {
   const { pathname, searchParams } = new URL(address, ORIGIN)
-  const screen = rowOf('get', pathname)?.path ?? pathname
-  if (searchParams.size === 0) return [screen]
-  return [...searchParams].map(([name, value]) => `${screen} ${name === 'tab' ? value : name}`)
+  const row = rowOf('get', pathname)
+  const screen = row?.path ?? pathname
+  const isPage = row && 'answers' in row && row.answers === 'page'
+  if (searchParams.size === 0) return [{ screen, kind: screen, most: isPage ? ofAScreen : 1 }]
+  return [...searchParams].map(([name, value]) => ({
+    screen,
+    kind: `${screen} ${name === 'tab' ? value : name}`,
+    most: 1,
+  }))
 }
 
 function matcher(pattern: string): RegExp {

@@ -27,6 +27,21 @@ const narrow: (readonly Permission[])[] = [
 /** Deciding without the reading: they have nothing to decide on. */
 const approving = permissions.filter((one) => one.startsWith('APPROVE_')).map((one) => [one])
 
+/** Whoever reads these, they say the same: every fifth role opens them. */
+const sameForAll = [
+  '/campaign-forecast',
+  '/email-campaigns',
+  '/notifications/settings',
+  '/preferences/shortcuts',
+  '/privacy-policy',
+  '/profile/:role',
+  '/profile/:role/edit',
+  '/profile/:role/sessions',
+  '/profile/:role/two-step',
+  '/profile/:role/two-step/passkey',
+  '/terms-and-conditions',
+]
+
 /** The web half alone decides by permission: over HTTP two roles and the whole ones show the rest. */
 const [walking, crawling] = overHttp()
   ? [narrow.slice(-2), narrow.slice(-2)]
@@ -117,7 +132,8 @@ describe('an administrator whose role is narrow', () => {
     '%s shows no link and no button that ends at a refusal [ROLE-20]',
     async (...held) => {
       const { browser, visitor } = await holderOf(held)
-      const { pages, refused } = await crawl(browser, visitor)
+      const turn = crawling.findIndex((one) => one.join() === held.join())
+      const { pages, refused } = await crawl(browser, visitor, 1, turn % 5 === 0 ? [] : sameForAll)
       expect([...pages].filter(isRefusal)).toEqual([])
       expect(refused).toEqual([])
     },

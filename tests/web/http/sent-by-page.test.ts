@@ -1,9 +1,10 @@
+import { load } from 'cheerio'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WORLD_PASSWORD } from '#src/world/cast.ts'
 import { member } from '#src/world/load.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { type Answer, type Browser, openBrowser } from '#tests/support/browser.ts'
+import { type Answer, type Browser, openBrowser, unmended } from '#tests/support/browser.ts'
 
 const byPage = { 'x-by-page': '1' }
 const polled = { 'x-idle': '1' }
@@ -95,9 +96,15 @@ const cases: Record<string, Case> = {
 }
 
 let app: TestApp
+/** Of its services only the sign-in answers. */
+let broken: TestApp
 let browser: Browser
 beforeAll(async () => {
   app = await testApp({ world: 'demo' })
+  broken = await testApp({
+    beside: app,
+    instead: ({ url }) => (/\/users$/.test(url) ? null : new Response('x', { status: 500 })),
+  })
 })
 beforeEach(() => {
   browser = openBrowser(app)
@@ -110,7 +117,7 @@ const fields = (key: string) => ({
 
 async function signIn(who: string): Promise<string> {
   await browser.submit('/login', fields(who))
-  const { $ } = await browser.get('/notifications')
+  const $ = load((await browser.get('/notifications')).html, unmended)
   return $('[name=_csrf]').first().attr('value') ?? ''
 }
 
@@ -165,10 +172,6 @@ describe.each(Object.entries(cases))('%s', (_, entry) => {
 
   test('leaves the page when no service answers', async () => {
     const _csrf = await signIn(entry.who)
-    const broken = await testApp({
-      beside: app,
-      instead: ({ url }) => (/\/users$/.test(url) ? null : new Response('x', { status: 500 })),
-    })
     const { cookies } = browser
     browser = openBrowser(broken)
     for (const [name, value] of cookies) browser.cookies.set(name, value)

@@ -1,12 +1,14 @@
+import { load } from 'cheerio'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { pageAddress, screenAt } from '#src/contract/page-address.ts'
 import { WORLD_PASSWORD } from '#src/world/cast.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { openBrowser } from '#tests/support/browser.ts'
+import { type Browser, openBrowser, unmended } from '#tests/support/browser.ts'
 
 /** Breaks out of attributes of both kinds and means something to htmx; short, since fields are. */
 const PLANTED = `"'><b data-planted hx-get=/x><hx-partial data-planted>`
+const INTO_DIALOG = 'hx-target="#dialog"'
 const unescaped = /<[\w-]+ data-planted/
 /** What is no text of people: identifiers, states, addresses, and what is read by machines. */
 const ofMachines =
@@ -32,6 +34,18 @@ async function plant(): Promise<void> {
       .catch(() => undefined)
 }
 
+/** An address as a page and, the first time that its screen is met, as each part of it that a swap fetches. */
+async function piecesOf(browser: Browser, address: string, isFirst: boolean, isDialog: boolean) {
+  const page = await browser.get(address)
+  if (!isFirst) return [page]
+  const targets = ['main#main']
+  if (page.html.includes('id="list"')) targets.push('div#list')
+  if (isDialog || page.html.includes(INTO_DIALOG)) targets.push('dialog#dialog')
+  const parts: (typeof page)[] = []
+  for (const target of targets) parts.push(await browser.swap(address, target))
+  return [page, ...parts]
+}
+
 /** Every screen that links lead to, each with two records, of the first also its parts. */
 async function walk(email: string) {
   const browser = openBrowser(app)
@@ -40,23 +54,22 @@ async function walk(email: string) {
   const found = { bare: new Set<string>(), escaped: new Set<string>(), failed: new Set<string>() }
   const due = ['/dashboard']
   const drawn = new Set<string>()
+  const dialogs = new Set<string>()
   for (const address of due) {
-    const pattern = screenAt(address.split('?')[0] ?? '')?.screen.pattern ?? ''
-    const pieces = [await browser.get(address)]
-    if (!drawn.has(pattern)) {
-      pieces.push(await browser.swap(address))
-      for (const target of ['div#list', 'dialog#dialog'])
-        pieces.push(await browser.swap(address, target))
-    }
+    const pattern = patternOf(address)
+    const isFirst = !drawn.has(pattern)
     drawn.add(pattern)
+    const pieces = await piecesOf(browser, address, isFirst, dialogs.has(pattern))
     for (const { html, status } of pieces) {
       if (unescaped.test(html)) found.bare.add(address)
       if (html.includes('&lt;b data-planted')) found.escaped.add(pattern)
       if (status >= 500) found.failed.add(address)
     }
-    for (const link of pieces[0]?.$('a[href]').toArray() ?? []) {
-      const next = pageAddress(link.attribs.href)
-      const to = next && screenAt(next.split('?')[0] ?? '')?.screen.pattern
+    const $ = load(pieces[0]?.html ?? '', unmended)
+    for (const { attribs } of $('a[href]').toArray()) {
+      const next = pageAddress(attribs.href)
+      const to = next && patternOf(next)
+      if (to && attribs['hx-target'] === '#dialog') dialogs.add(to)
       const count = (to && seen.get(to)) || 0
       if (!next || !to || count >= 2 || due.includes(next)) continue
       seen.set(to, count + 1)
@@ -80,3 +93,7 @@ test.each([
     expect(walked.escaped.size).toBeGreaterThanOrEqual(shown)
   },
 )
+
+function patternOf(address: string): string {
+  return screenAt(address.split('?')[0] ?? '')?.screen.pattern ?? ''
+}
