@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectUsableAt } from './support/accessible.ts'
+import {
+  expectAccessible,
+  expectFitsAt,
+  expectNoSidewaysScroll,
+  expectUsableAt,
+} from './support/accessible.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
@@ -64,10 +69,8 @@ test('everybody can use the role manager', async ({ browser }) => {
   await page.locator('main form.form button[type=submit]').click()
   await expect(page).toHaveURL(/\/invitations$/)
   for (const path of await pathsOf(page)) {
-    await page.setViewportSize({ width: 768, height: 900 })
     await page.goto(path)
-    await expectNoSidewaysScroll(page)
-    await expectUsableAt(page, [1440, 390])
+    for (const width of [768, 1440, 390]) await expectFitsAt(page, width)
   }
   await checkDialogs(page)
 })

@@ -42,22 +42,12 @@ for (const { script, language, who } of ways) {
   })
 }
 
-test('everybody can review and read news', async ({ browser }) => {
+test('everybody can read news', async ({ browser }) => {
   const { page } = await signIn(browser, 'administrator')
-  const widths = [1440, 390]
-  for (const tab of ['deals', 'profile', 'contact', 'branches']) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`/approvals?tab=${tab}`)
-    await expectUsableAt(page, widths)
-    if (tab !== 'profile' && tab !== 'contact') continue
-    await page.locator('tbody a.btn').first().click()
-    await expect(page).toHaveURL(/\/approvals\/view/)
-    await expectUsableAt(page, widths)
-  }
   await page.goto('/dashboard')
   await page.locator('#bell').click()
   await expect(page.locator('#news li').first()).toBeVisible()
-  await expectUsableAt(page, widths)
+  await expectUsableAt(page, [1440, 390])
   await expect(page.locator('#news li').first()).toBeVisible()
 })
 

@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 import { onDatabase } from './support/waiting-deals.ts'
 
 const ways: [string, number, BrowserContextOptions][] = [
-  ['with JavaScript', 100_000, { viewport: { width: 1440, height: 900 } }],
+  ['with JavaScript', 52_000, { viewport: { width: 1440, height: 900 } }],
   [
     'without, on a phone',
     3000,

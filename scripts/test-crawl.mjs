@@ -9,7 +9,7 @@ const chromium = await findChromium()
 if (!chromium) throw new Error(`No browser starts here. ${howToGetChromium}`)
 process.env.CHROMIUM = chromium
 process.env.E2E_CRAWL = 'on'
-process.env.E2E_WHOLE = 'all'
+process.env.TEST_PART = 'all'
 const { totals } = await runSteps([
   [steps.build],
   [playwright(['every-address-holds', 'every-page-is-accessible'], 2)],

@@ -6,8 +6,8 @@ import { overHttp } from './loopback.ts'
 // Whatever a test shows is what would be drawn without cached markup. To draw everything twice is a tenth of
 // the work, so .ci/run does it in a third of the files, and three commits do in all. What is drawn depends on
 // neither engine nor transport, so the first pass alone compares it.
-const { E2E_WHOLE } = process.env
+const { TEST_PART } = process.env
 const PARTS = 3
 const path = expect.getState().testPath?.slice(root.length) ?? ''
 const at = [...path].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % PARTS
-checkHits(!overHttp() && (E2E_WHOLE === undefined || E2E_WHOLE === String(at)))
+checkHits(!overHttp() && (TEST_PART === undefined || TEST_PART === String(at)))
