@@ -5,8 +5,8 @@ import { test } from './support/test.ts'
 import { addWaitingDeals } from './support/waiting-deals.ts'
 
 const ways: [string, number, BrowserContextOptions][] = [
-  ['with JavaScript', 300, { viewport: { width: 1440, height: 900 } }],
-  ['without, on a phone', 60, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
+  ['with JavaScript', 120, { viewport: { width: 1440, height: 900 } }],
+  ['without, on a phone', 30, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
 ]
 
 for (const [how, count, options] of ways) {

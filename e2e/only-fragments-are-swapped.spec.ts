@@ -117,10 +117,11 @@ test('Cancel, Save and rows lead to pages whatever a link asks for [X17, X18]', 
 })
 
 const markup = `name\r\n${invites}\r\n`
+/** The first two come everywhere, the others for what one list asks: one hook judges every answer. */
 const answers: { contentType: string; headers: Record<string, string> }[] = [
-  { contentType: 'text/csv', headers: {} },
   { contentType: 'text/html', headers: {} },
   { contentType: 'text/csv', headers: { 'x-fragment': '1' } },
+  { contentType: 'text/csv', headers: {} },
   { contentType: 'application/json', headers: { 'hx-retarget': '#main' } },
 ]
 
@@ -153,6 +154,8 @@ test('whatever type comes for a search, a poll, a dialog or a save, the page obe
       .click()
     await nextSwap(() => page.getByRole('link', { name: 'Delete' }).first().click())
     await expect(page).toHaveURL(/\/delete\//)
+    await expect(planted).toHaveCount(0)
+    if (answers.indexOf(answer) > 1) continue
     await page.goto('/categories/add')
     await nextSwap(() => page.getByRole('button', { name: 'Add another' }).click())
     await expect(page.getByText(t('common:network.error'))).toBeVisible()

@@ -29,27 +29,27 @@ const kinds = [
 ]
 const kindOf = (page: Page) => kinds.findIndex((kind) => kind.test(new URL(page.url()).pathname))
 
-test('ten items of five kinds are decided without a mouse [APPR-60, APPR-61]', async ({
+test('an item of each of five kinds is decided without a mouse [APPR-60, APPR-61]', async ({
   browser,
 }) => {
   await addWaitingMix('Harmonica')
   const person = await signIn(browser, 'administrator')
   const { page, t } = person
   await page.goto('/approvals?tab=all')
-  await search(person, 'Harmonica', 10)
+  await search(person, 'Harmonica', kinds.length)
   const seen = new Set<number>()
   let isOpen = false
-  for (let left = 10; left > 0; left -= 1) {
+  for (let left = kinds.length; left > 0; left -= 1) {
     if (!isOpen) {
       await expect(rows(page)).toHaveCount(left)
-      if (left === 10) await page.keyboard.press('j')
+      if (left === kinds.length) await page.keyboard.press('j')
       await expect(focused(page)).toHaveText(/Harmonica|Owner/)
       await page.keyboard.press('Enter')
     }
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Harmonica|Owner/)
     const address = page.url()
     seen.add(kindOf(page))
-    const isRejected = left % 4 === 0
+    const isRejected = left % 2 === 0
     await page.keyboard.press(isRejected ? 'r' : 'a')
     if (isRejected) {
       await expect(dialog(page).getByRole('textbox')).toBeFocused()

@@ -32,15 +32,14 @@ for (const javaScriptEnabled of [true, false])
 test('an administrator’s sidebar needs no scrolling, whichever group is open [SHELL-163]', async ({
   browser,
 }) => {
-  for (const language of ['en', 'ru'] as const) {
-    const { page } = await signIn(browser, 'administrator', { language })
-    await page.setViewportSize({ width: 1440, height: 900 })
-    for (const path of ['/dashboard', '/request-a-deal/bank', '/coupons', '/email-campaigns']) {
-      await page.goto(path)
-      const sidebar = page.locator('#sidebar')
-      const overflow = await sidebar.evaluate((nav) => nav.scrollHeight - nav.clientHeight)
-      expect([language, path, overflow]).toEqual([language, path, 0])
-    }
+  // In the language whose words are the longer ones.
+  const { page } = await signIn(browser, 'administrator', { language: 'ru' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/dashboard', '/request-a-deal/bank', '/coupons', '/email-campaigns']) {
+    await page.goto(path)
+    const sidebar = page.locator('#sidebar')
+    const overflow = await sidebar.evaluate((nav) => nav.scrollHeight - nav.clientHeight)
+    expect([path, overflow]).toEqual([path, 0])
   }
 })
 
@@ -63,35 +62,32 @@ test('a group that was opened stays open on the next screen, and that of the scr
 test('arrow keys walk the menu, into its groups and out of them [SHELL-177]', async ({
   browser,
 }) => {
-  for (const language of ['en', 'ru'] as const) {
-    const { page } = await signIn(browser, 'administrator', { language })
-    await page.goto('/merchant')
-    const head = page.locator('#menu summary').first()
-    const group = page.locator('#menu details').first()
-    const items = group.locator('a')
-    await head.focus()
-    const steps = [
-      ['ArrowRight', head, true],
-      ['ArrowRight', items.first(), true],
-      ['ArrowDown', items.nth(1), true],
-      ['ArrowUp', items.first(), true],
-      ['ArrowLeft', head, true],
-      ['ArrowLeft', head, false],
-      ['ArrowUp', page.locator('#menu a').first(), false],
-      ['ArrowUp', page.locator('#menu a').last(), false],
-      ['ArrowDown', page.locator('#menu a').first(), false],
-      ['End', page.locator('#menu a').last(), false],
-      ['Home', page.locator('#menu a').first(), false],
-    ] as const
-    for (const [key, focused, open] of steps) {
-      await page.keyboard.press(key)
-      await expect(focused, key).toBeFocused()
-      await expect(group).toHaveJSProperty('open', open)
-    }
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.context().close()
+  const { page } = await signIn(browser, 'administrator', { language: 'ru' })
+  await page.goto('/merchant')
+  const head = page.locator('#menu summary').first()
+  const group = page.locator('#menu details').first()
+  const items = group.locator('a')
+  await head.focus()
+  const steps = [
+    ['ArrowRight', head, true],
+    ['ArrowRight', items.first(), true],
+    ['ArrowDown', items.nth(1), true],
+    ['ArrowUp', items.first(), true],
+    ['ArrowLeft', head, true],
+    ['ArrowLeft', head, false],
+    ['ArrowUp', page.locator('#menu a').first(), false],
+    ['ArrowUp', page.locator('#menu a').last(), false],
+    ['ArrowDown', page.locator('#menu a').first(), false],
+    ['End', page.locator('#menu a').last(), false],
+    ['Home', page.locator('#menu a').first(), false],
+  ] as const
+  for (const [key, focused, open] of steps) {
+    await page.keyboard.press(key)
+    await expect(focused, key).toBeFocused()
+    await expect(group).toHaveJSProperty('open', open)
   }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('a group is opened and entered by two keys in one turn [SHELL-177]', async ({ browser }) => {

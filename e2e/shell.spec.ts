@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 const LIST = '/deals/list/merchant'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
-test('on a wide screen the menu stands 300px wide at the left of the page [SHELL-30]', async ({
+test('the menu stands 300px wide at the left, and below 1024px it is a drawer behind a button [SHELL-30, SHELL-31]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'merchant', { viewport: { width: 1280, height: 800 } })
@@ -17,11 +17,8 @@ test('on a wide screen the menu stands 300px wide at the left of the page [SHELL
   expect([box?.x, box?.width]).toEqual([0, 300])
   expect(main?.x).toBeGreaterThanOrEqual(300)
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
-})
 
-test('below 1024px the menu is a drawer behind a button [SHELL-31]', async ({ browser }) => {
-  const { page } = await signIn(browser, 'merchant', { viewport: { width: 1023, height: 800 } })
-  await page.goto('/dashboard')
+  await page.setViewportSize({ width: 1023, height: 800 })
   await expect(menu(page)).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(menu(page)).toBeVisible()

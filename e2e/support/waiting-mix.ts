@@ -4,45 +4,41 @@ import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { addWaitingDeals, onDatabase } from './waiting-deals.ts'
 
-const EACH = 2
-
-/** Ten items that wait, two of each kind, each of another business, whose names begin with `name`. */
+/** Five items that wait, one of each kind, each of another business, whose names begin with `name`. */
 export async function addWaitingMix(name: string): Promise<void> {
-  await addWaitingDeals(EACH, `${name} deal`)
+  await addWaitingDeals(1, `${name} deal`)
   await onDatabase(async (db) => {
-    for (let number = 1; number <= EACH; number += 1) {
-      const business = (kind: string) => ({
-        updated: true,
-        approvalStatus: 'APPROVED' as const,
-        businessName: `${name} ${kind} ${number}`,
-      })
-      const person = { role: 'MERCHANT', fullName: `Owner ${number}` } as const
-      await createAccount(db, { ...person, business: business('account') })
-      const owner = (kind: string) =>
-        createAccount(db, { ...person, approvalStatus: 'APPROVED', business: business(kind) })
-      const submitted = async (kind: string) => {
-        const userId = await owner(kind)
-        return { id: v7(), userId, submittedBy: userId }
-      }
-      const renamed = { businessName: `${name} profile ${number} renamed` }
-      const address = { email: `owner${number}@harmonica.example` }
-      await db.insert(profileChanges).values([
-        { ...(await submitted('profile')), kind: 'BUSINESS', values: renamed },
-        { ...(await submitted('contact')), kind: 'CONTACT', values: address },
-      ])
-      await db.insert(branches).values({
-        id: v7(),
-        ownerId: await owner('branch'),
-        ownerRole: 'MERCHANT',
-        name: `${name} branch ${number}`,
-        addressVerified: true,
-        address: '12 Hospital Street',
-        city: 'Colombo',
-        latitude: 6.9335,
-        longitude: 79.8435,
-        country: 'Sri Lanka',
-        globalCode: '6MQWWRMV+C7',
-      })
+    const business = (kind: string) => ({
+      updated: true,
+      approvalStatus: 'APPROVED' as const,
+      businessName: `${name} ${kind}`,
+    })
+    const person = { role: 'MERCHANT', fullName: 'Owner' } as const
+    await createAccount(db, { ...person, business: business('account') })
+    const owner = (kind: string) =>
+      createAccount(db, { ...person, approvalStatus: 'APPROVED', business: business(kind) })
+    const submitted = async (kind: string) => {
+      const userId = await owner(kind)
+      return { id: v7(), userId, submittedBy: userId }
     }
+    const renamed = { businessName: `${name} profile renamed` }
+    const address = { email: 'owner@harmonica.example' }
+    await db.insert(profileChanges).values([
+      { ...(await submitted('profile')), kind: 'BUSINESS', values: renamed },
+      { ...(await submitted('contact')), kind: 'CONTACT', values: address },
+    ])
+    await db.insert(branches).values({
+      id: v7(),
+      ownerId: await owner('branch'),
+      ownerRole: 'MERCHANT',
+      name: `${name} branch`,
+      addressVerified: true,
+      address: '12 Hospital Street',
+      city: 'Colombo',
+      latitude: 6.9335,
+      longitude: 79.8435,
+      country: 'Sri Lanka',
+      globalCode: '6MQWWRMV+C7',
+    })
   })
 }
