@@ -23,9 +23,9 @@ async function queue(browser: Browser, name: string, count: number): Promise<Per
 const SHORTCUTS = addressOf('shortcuts')
 const QUESTIONS = '/(approve|reject)(\\?|$)'
 
-/** Presses a first key, so that the script of the keys is there. */
-async function warmUp(page: Page) {
-  await page.keyboard.press('j')
+/** Presses a first key, which means nothing, so that the script of the keys is there and listens. */
+async function warmUp(page: Page, key = 'Shift') {
+  await page.keyboard.press(key)
   await runPart(page, 'shortcuts')
 }
 
@@ -33,7 +33,7 @@ async function warmUp(page: Page) {
 async function review(browser: Browser, title: string, { count = 1, warm = true } = {}) {
   const person = await queue(browser, title, count)
   const { page } = person
-  if (warm) await warmUp(page)
+  if (warm) await warmUp(page, 'j')
   const line = await hold(page, new RegExp(`${QUESTIONS}|/approvals/next/|${SHORTCUTS}`))
   await page.getByRole('link', { name: 'Review' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
@@ -71,7 +71,7 @@ async function reopen(page: Page): Promise<Held> {
   // A browser with a route reads nothing from its cache.
   await page.unrouteAll()
   await page.goto(page.url())
-  await runPart(page, 'shortcuts')
+  await warmUp(page)
   const line = await hold(page, new RegExp(`${QUESTIONS}|/approvals/next/`))
   await expect(page.locator('#claim')).toContainText('looking at this')
   return line
@@ -196,7 +196,7 @@ for (const warm of [true, false])
     // Before the first key: what it puts in focus may be fetched ahead.
     const held = `/deals/view/|${QUESTIONS}`
     const line = await hold(page, new RegExp(warm ? held : `${held}|${SHORTCUTS}`))
-    if (warm) await warmUp(page)
+    if (warm) await warmUp(page, 'j')
     await rows(page).first().locator('[data-row]').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('a')
