@@ -1,21 +1,14 @@
 import { expect, type Page } from '@playwright/test'
+import { ofPart } from '#tests/support/part.ts'
 import {
   expectAccessible,
-  expectAccessibleWithoutRepeats,
+  expectAccessibleInBothThemes,
   expectFitsAt,
   expectRoomForWideLetters,
 } from './support/accessible.ts'
 import { people, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
-/**
- * Every page at the desktop in light. Those that TEST_PART names are seen on a phone and in dark instead, and
- * with wide letters at every width: one of three parts (.ci/run), so that three commits see each page whole,
- * or `all` (npm run test:crawl), in light at the desktop too.
- */
-const { TEST_PART } = process.env
-const PARTS = 3
-const isWhole = (at: number) => TEST_PART === 'all' || TEST_PART === String(at % PARTS)
 const open = [
   '/dev/components',
   '/login',
@@ -165,27 +158,27 @@ const screens: Record<keyof typeof people, readonly string[]> = {
 test.describe.configure({ mode: 'parallel' })
 
 test('whoever is signed out can use every page', async ({ page }) => {
-  for (const [at, path] of open.entries()) await checkPage(page, path, isWhole(at))
+  for (const path of ofPart(open)) await checkPage(page, path)
 })
 
 for (const who of Object.keys(people) as (keyof typeof people)[]) {
   test(`the ${who} can use every page`, async ({ browser }) => {
     test.setTimeout(600_000)
     const { page } = await signIn(browser, who)
-    for (const [at, path] of screens[who].entries()) await checkPage(page, path, isWhole(at))
+    for (const path of ofPart(screens[who])) await checkPage(page, path)
   })
 
   test(`the ${who} can use every list and its first record`, async ({ browser }) => {
     test.setTimeout(600_000)
     const { page } = await signIn(browser, who)
-    for (const [at, list] of lists[who].entries()) {
-      await checkPage(page, list, isWhole(at))
+    for (const list of ofPart(lists[who])) {
+      await checkPage(page, list)
       const record = await firstHref(page, 'main .tiles a, main tbody a:not([href*="select="])')
       expect(record, list).not.toBeNull()
       if (!record) continue
-      await checkPage(page, record, isWhole(at))
+      await checkPage(page, record)
       const form = await firstHref(page, 'main a[href*="/edit"], main a[href$="/coupons"]')
-      if (form) await checkPage(page, form, isWhole(at))
+      if (form) await checkPage(page, form)
     }
   })
 }
@@ -196,26 +189,21 @@ async function firstHref(page: Page, links: string): Promise<string | null> {
   return (await link.count()) ? await link.getAttribute('href') : null
 }
 
-/** Between a phone and a desktop only the width matters. */
-async function checkPage(page: Page, path: string, whole: boolean) {
-  const [first = 1440, ...wider] = whole ? [360, 768, 1440] : []
+/** In both themes on a phone and a desktop; between the two only the width matters. */
+async function checkPage(page: Page, path: string) {
   await test.step(path, async () => {
-    await page.setViewportSize({ width: first, height: 900 })
+    await page.setViewportSize({ width: 360, height: 900 })
     const answer = await page.goto(path)
     expect(answer?.status()).toBeLessThan(500)
-    await expectFitsAt(page, first)
-    if (!whole) return expectAccessibleWithoutRepeats(page)
+    await expectFitsAt(page, 360)
     await expectAccessible(page)
     // Letters push targets together where there is least room.
     await expectRoomForWideLetters(page, true)
-    for (const width of wider) {
+    for (const width of [768, 1440]) {
       await expectFitsAt(page, width)
       await expectRoomForWideLetters(page, false)
     }
-    // In light at this width on the two other commits.
-    if (TEST_PART === 'all') await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await page.emulateMedia({ colorScheme: null })
   })
 }

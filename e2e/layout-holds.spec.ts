@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { ofPart } from '#tests/support/part.ts'
 import { expectFitsAt, expectNoSidewaysScroll } from './support/accessible.ts'
 import { drawn } from './support/held.ts'
 import { countShifts, shifted } from './support/layout-shifts.ts'
@@ -99,7 +100,7 @@ for (const who of visitors) {
     browser,
   }) => {
     const { page } = await signIn(browser, who)
-    for (const path of screens[who]) {
+    for (const path of ofPart<string>(screens[who])) {
       const record = await expectRoom(page, path)
       if (record) await expectRoom(page, record)
     }

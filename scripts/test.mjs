@@ -1,15 +1,22 @@
 import { findChromium, howToGetChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
 import { testsOf } from './lib/noun-tests.mjs'
+import { partOf } from './lib/part.mjs'
+import { root } from './lib/project.mjs'
 import { secondPass } from './lib/second-pass.mjs'
 import { isStale } from './lib/stale.mjs'
 import { playwright, runSteps, steps, vitest } from './lib/steps.mjs'
 
 // The whole suite, from a bare clone; without a browser all but the journeys, which CI does not accept.
-// With nouns or files only what concerns them: `npm test -- deals`. With `--databases` only what uses one, on what is built, `--all` of it or what the first pass recorded
-// (TEST_EXERCISES). The last line sums it up.
+// With nouns or files only what concerns them: `npm test -- deals`. With `--databases` only what uses one, on
+// what is built, `--all` of it or a third of what the first pass recorded (TEST_EXERCISES). The last line
+// sums it up.
 const args = process.argv.slice(2)
 let leftOut = ''
+if (args.length === 0 || args.join() === '--databases') {
+  process.env.TEST_PART = partOf(root)
+  console.log(`Of what walks everything, part ${process.env.TEST_PART} of 0 to 2.`)
+}
 try {
   await install()
   const { totals } = await runSteps(await chosen(), { twice: true })
@@ -50,7 +57,7 @@ async function databaseFiles() {
   const { databaseTests } = await import('./lib/database-tests.mjs')
   const folder = args.includes('--all') ? undefined : process.env.TEST_EXERCISES
   delete process.env.TEST_EXERCISES
-  const { files, text } = secondPass(await databaseTests(), folder)
+  const { files, text } = secondPass(await databaseTests(), folder, process.env.TEST_PART)
   console.log(text)
   return files
 }

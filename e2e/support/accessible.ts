@@ -20,12 +20,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { type: 'tag', values: tags })
 }
 
-/** The same without what repeats and takes about a fifth of axe's time: the menu, and rows of a list from the fifth on. */
-export async function expectAccessibleWithoutRepeats(page: Page): Promise<void> {
-  const repeats = ['#sidebar', '#list :is(tbody tr, .tile):nth-child(n + 5)']
-  expect(await violationsOf(page, { type: 'tag', values: tags }, repeats)).toEqual([])
-}
-
 /** Fails with the elements whose colours axe cannot tell apart in dark; leaves the page as it was. */
 export async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -85,32 +79,27 @@ async function expectNoViolations(page: Page, runOnly: axe.RunOnly): Promise<voi
 }
 
 /**
- * What axe finds outside the selectors `leftOut`: rule, then the elements. Called directly: axe's own driver opens a second page for each
+ * What axe finds: rule, then the elements. Called directly: axe's own driver opens a second page for each
  * look and takes five times as long.
  */
 export async function violationsOf(
   page: Page,
   runOnly: axe.RunOnly = { type: 'tag', values: tags },
-  leftOut: readonly string[] = [],
 ): Promise<string[]> {
   // What is pressed is dimmed until its answer has come.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const look = { only: runOnly, exclude: leftOut.map((selector) => [selector]) }
-  return page.evaluate(async ({ only, exclude }) => {
+  return page.evaluate(async (only) => {
     // Halfway to its place or colour nothing is as people will read it. What is out of sight may never get there.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         animation.finish()
-    const { violations } = await window.axe.run(
-      { exclude },
-      {
-        runOnly: only,
-        resultTypes: ['violations'],
-        // Reading every style sheet serves an experimental rule alone, which no tag here chooses.
-        preload: { assets: ['media'] },
-      },
-    )
+    const { violations } = await window.axe.run({
+      runOnly: only,
+      resultTypes: ['violations'],
+      // Reading every style sheet serves an experimental rule alone, which no tag here chooses.
+      preload: { assets: ['media'] },
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, look)
+  }, runOnly)
 }

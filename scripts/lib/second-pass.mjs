@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isInPart } from './part.mjs'
 import { root } from './project.mjs'
 
 /** Processes and containers, which do the same on either engine. */
@@ -16,10 +17,11 @@ const alwaysWith =
  * pass. What the first pass did not record runs; what starts processes or containers does not.
  * @param files the test files that use a database
  * @param folder what record-exercises.ts wrote in the first pass; without one every file runs
+ * @param part which third of it has to be done again (part.mjs); all without one
  */
-export function secondPass(files, folder) {
+export function secondPass(files, folder, part) {
   if (!folder || !existsSync(folder)) return { files, text: 'nothing recorded, every file' }
-  const records = readRecords(folder)
+  const records = readRecords(folder, part)
   const candidates = files.filter((file) => !once.test(file))
   const known = candidates.map((file) => records.get(file)).filter(Boolean)
   const chosen = new Set(candidates.filter((file) => !records.has(file) || isAlways(file)))
@@ -68,16 +70,16 @@ function isAlways(file) {
   return always.test(file) || alwaysWith.test(readFileSync(join(root, file), 'utf8'))
 }
 
-function readRecords(folder) {
+function readRecords(folder, part) {
   const records = readdirSync(folder).map((name) =>
     JSON.parse(readFileSync(join(folder, name), 'utf8')),
   )
-  return new Map(records.map((record) => [record.file, withoutLikes(record)]))
+  return new Map(records.map((record) => [record.file, withoutLikes(record, part)]))
 }
 
 /** Every refusal travels in the same envelope; what an engine may read otherwise is a turn of phrase. */
-function withoutLikes(record) {
-  const unique = (items) => [...new Set(items)]
+function withoutLikes(record, part) {
+  const unique = (items) => [...new Set(items)].filter((item) => isInPart(item, part))
   return {
     ...record,
     statements: unique(record.statements.flatMap(phrasesOf)),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '#tests/support/browser.ts'
+import { ofPart } from '#tests/support/part.ts'
 import { listCases } from './list-cases.ts'
 import { fileOf, type ListCase, openLists } from './open-lists.ts'
 
 const { open } = await openLists()
 
-describe.each(listCases)('the file and the order of the list $name', (list: ListCase) => {
+describe.each(ofPart(listCases))('the file and the order of the list $name', (list: ListCase) => {
   const { browser, first, address, linesOf } = open(list)
 
   test('is the same as a file with its documented heads, where it has one, which a job can write [SCREEN-91, EXPORT-01]', async () => {

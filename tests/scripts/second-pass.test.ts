@@ -15,7 +15,10 @@ const [one, other, third] = [
 const about = 'tests/database/migrate.test.ts'
 
 /** What the second pass chooses when the first recorded this of its files: `[milliseconds, statements]`. */
-async function choose(files: Record<string, [number, string[]] | null>): Promise<string[]> {
+async function choose(
+  files: Record<string, [number, string[]] | null>,
+  part?: string,
+): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'exercises-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const [file, recorded] of Object.entries(files)) {
@@ -25,12 +28,20 @@ async function choose(files: Record<string, [number, string[]] | null>): Promise
     const record = JSON.stringify({ file, milliseconds, ...exercises })
     await writeFile(join(folder, `${file.replaceAll('/', '+')}.json`), record)
   }
-  return secondPass(Object.keys(files), folder).files
+  return secondPass(Object.keys(files), folder, part).files
 }
 
 test('the second pass does all that the first did, with the cheapest files', async () => {
   const files = { [one]: [900, ['a', 'b']], [other]: [100, ['a']], [third]: [200, ['b']] }
   expect(await choose(files as Parameters<typeof choose>[0])).toEqual([other, third])
+})
+
+test('a part repeats a third, and three parts all', async () => {
+  const files = { [one]: [100, ['a']], [other]: [100, ['b']], [third]: [100, ['c']] }
+  const parts = ['0', '1', '2'].map((part) => choose(files as Parameters<typeof choose>[0], part))
+  const chosen = await Promise.all(parts)
+  expect(chosen.map((each) => each.length)).toEqual([1, 1, 1])
+  expect(chosen.flat().sort()).toEqual([one, other, third].sort())
 })
 
 test('a file that later ones make needless is left out again', async () => {

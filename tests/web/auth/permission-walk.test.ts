@@ -9,6 +9,7 @@ import type { Route } from '#src/web/http/route.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { overHttp } from '#tests/support/loopback.ts'
+import { ofPart } from '#tests/support/part.ts'
 import { crawl, isRefusal } from './crawl.ts'
 
 const ID = '0198c1d4-0000-7000-8000-000000000001'
@@ -45,7 +46,7 @@ const sameForAll = [
 /** The web half alone decides by permission: over HTTP two roles and the whole ones show the rest. */
 const [walking, crawling] = overHttp()
   ? [narrow.slice(-2), narrow.slice(-2)]
-  : [narrow, [...narrow, ...approving]]
+  : [narrow, ofPart([...narrow, ...approving])]
 
 const holders = new Map<string, ReturnType<typeof signInHolder>>()
 

@@ -7,6 +7,7 @@ import { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import { reasonTemplates } from '#src/services/core/reason-templates/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Answer, type Browser, signedIn } from '#tests/support/browser.ts'
+import { ofPart } from '#tests/support/part.ts'
 import { rightToLeftNames } from '#tests/support/right-to-left.ts'
 import { addDeal, openShop } from '../../features/deals/shop.ts'
 
@@ -69,7 +70,7 @@ async function pages(name: string): Promise<[string, Browser, string][]> {
   ]
 }
 
-test.each(names)(
+test.each(ofPart(names))(
   'a name that would reverse the page is kept apart everywhere: %j [TYPED-17]',
   async (name) => {
     const found: string[] = []

@@ -5,6 +5,7 @@ import { pageAddress, screenAt } from '#src/contract/page-address.ts'
 import { WORLD_PASSWORD } from '#src/world/cast.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type Browser, openBrowser, unmended } from '#tests/support/browser.ts'
+import { ofPart } from '#tests/support/part.ts'
 
 /** Breaks out of attributes of both kinds and means something to htmx; short, since fields are. */
 const PLANTED = `"'><b data-planted hx-get=/x><hx-partial data-planted>`
@@ -79,11 +80,13 @@ async function walk(email: string) {
   return { ...found, screens: seen.size }
 }
 
-test.each([
+const people = [
   ['an administrator', 'admin@dealdesk.example', 40, 15],
   ['a merchant', 'nadeesha@harbourhouse.example', 20, 8],
   ['a bank', 'priyanka@lagoonbank.example', 10, 3],
-] as const)(
+] as const
+
+test.each(ofPart(people))(
   'what people typed is text to %s on every screen [X19]',
   async (_, email, screens, shown) => {
     const walked = await walk(email)

@@ -1,3 +1,0 @@
-import { expressionsOf, testLinear } from '#tests/support/written-expressions.ts'
-
-testLinear((await expressionsOf('platform')).written)
