@@ -36,7 +36,7 @@ async function chosen() {
   }
   const { types, lint, build } = steps
   if (args.length === 0)
-    return [[types, lint, build], [steps.vitest], (await hasBrowser()) ? [steps.playwright] : []]
+    return [[lint, build], [types, steps.vitest], (await hasBrowser()) ? [steps.playwright] : []]
   const found = args.map(testsOf)
   const files = found.flatMap((tests) => tests.files)
   const journeys = found.flatMap((tests) => tests.journeys)

@@ -1,9 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { isInPart } from '#tests/support/part.ts'
 
 const log = join(process.env.E2E_DATA_DIR ?? '', 'log')
 let read: number | undefined
+/** What pages send without script tests/features sends too, so that a whole run sees a third of it in a browser. */
+const withoutScript = /without (?:a )?(?:java)?script|javascript off/i
 
 /**
  * A test after which no browser of its people stays open: a page goes on drawing and asking. It fails if the
@@ -11,7 +14,8 @@ let read: number | undefined
  */
 export const test = base.extend<{ tidy: undefined }>({
   tidy: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, { title, skip }) => {
+      skip(withoutScript.test(title) && !isInPart(title), 'another part')
       read ??= statSync(log).size
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))

@@ -18,7 +18,8 @@ export const steps = {
   types: command(
     'types',
     bin('typescript', 'bin', 'tsc'),
-    ['-p', '.', '--checkers', '2'],
+    // A second one does most of it again: 47 s of the processor instead of 26, for the same time.
+    ['-p', '.', '--checkers', '1'],
     'npm run check',
   ),
   lint: command('lint', biome, ['check', '.'], 'npm run check'),

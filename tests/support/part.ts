@@ -9,7 +9,12 @@ export function ofPart<T>(likes: readonly T[]): T[] {
   return likes.filter((_, at) => isInPart(at))
 }
 
-/** @param at the place of one among its likes, from 0 */
-export function isInPart(at: number): boolean {
+/** @param which a like by its place among the others, from 0, or by its name */
+export function isInPart(which: number | string): boolean {
+  const at = typeof which === 'number' ? which : sumOf(which)
   return TEST_PART === undefined || TEST_PART === String(at % PARTS)
+}
+
+function sumOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 }
