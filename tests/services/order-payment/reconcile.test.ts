@@ -29,6 +29,33 @@ test('the job completes a payment whose tab was closed [R11]', async () => {
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
+/** The same database, where others act once its first raw statement has been answered. */
+function interrupted(act: () => Promise<void>): typeof db {
+  let isOver = false
+  return new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (name !== 'execute') return typeof value === 'function' ? value.bind(target) : value
+      return async (...args: Parameters<typeof db.execute>) => {
+        const answer = await target.execute(...args)
+        if (!isOver) {
+          isOver = true
+          await act()
+        }
+        return answer
+      }
+    },
+  })
+}
+
+test('a payment that another process delivers after it was claimed is not given back [R11]', async () => {
+  const who = await merchant()
+  await act(await begin(who), 'LEAVE')
+  await hurry()
+  await reconcile({ ...app.services, db: interrupted(() => work()) }, brokers)
+  expect(await factsOf(db, who.id)).toMatchObject(once)
+})
+
 /** A provider that takes the money when it is asked to, and whose answers may be lost on the way. */
 function chargingBroker() {
   const payments = new Map<string, Order>()

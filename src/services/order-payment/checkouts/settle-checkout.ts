@@ -207,6 +207,8 @@ export async function conclude(
   broker: Broker,
   checkout: Checkout,
 ): Promise<void> {
+  // Due while it was unpaid, it may have been paid and delivered before it was read.
+  if (checkout.state === 'PAID' && checkout.fulfilledId !== null) return
   if (checkout.state === 'PAID') return giveBack(deps, broker, checkout)
   const isCharge = checkout.savedMethodId !== null
   const isUnasked = checkout.providerReference === null
