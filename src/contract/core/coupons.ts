@@ -5,7 +5,6 @@ import {
   ALL,
   amountRange,
   batchParam,
-  dayRange,
   pageQuery,
   paging,
   SEARCH_MAX,
@@ -123,51 +122,6 @@ export const updateCouponDealStatus = endpoint('put /coupons/deal/status', {
   }),
   data: z.object({ dealId: id, status: couponStatus }),
   refuses: ['notFound'],
-})
-
-const soldCoupon = entity('SoldCoupon', {
-  id,
-  couponCode: z.string(),
-  dealId: id,
-  dealTitle: z.string(),
-  purchasedOn: dateValue,
-  redeemed: z.boolean(),
-  redeemedOn: dateValue.nullable(),
-  expiredOn: dateValue,
-  user: z.object({ id, name: z.string() }),
-  value: couponValue,
-  /** Where and by whom it was redeemed, if at a till. */
-  till: z.string().nullable(),
-  cashier: z.string().nullable(),
-})
-export type SoldCoupon = z.infer<typeof soldCoupon>
-
-export const soldSorts = ['purchased'] as const
-/** Which of a sold coupon's days a range means. */
-export const soldDays = ['collected', 'redeemed'] as const
-
-export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
-  summary: 'Coupons that people collected',
-  ...inLists,
-  query: z.object({
-    userId: id.optional(),
-    searchTerm,
-    merchantId: merchantScope,
-    dealId: z.literal(ALL).default(ALL),
-    by: z.enum(soldDays).default('collected'),
-    ...dayRange,
-    /** Where and by whom they were redeemed. */
-    tillId: id.optional(),
-    cashierId: id.optional(),
-    ...sortParam(soldSorts),
-    ...batchParam,
-  }),
-  data: z.object({
-    coupons: z.array(soldCoupon),
-    /** Of all coupons redeemed in the range, whatever is searched; null for other ranges. */
-    money: z.object({ paid: money, saved: money }).nullable(),
-    ...paging,
-  }),
 })
 
 /** Another merchant's code answers like an unknown one; displayMessage says why an own one is not valid. */

@@ -1,4 +1,4 @@
-import { soldDays, soldSorts } from '#src/contract/core/coupons.ts'
+import { soldDays, soldSorts } from '#src/contract/core/sold-coupons.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'

@@ -2,15 +2,14 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import {
   type Coupon,
   type CouponStatus,
-  listSoldCoupons as contract,
   LAST_REDEMPTIONS,
   listCouponDeals,
   listCoupons,
   listRedemptions,
   readRedemption,
-  type SoldCoupon,
   updateCouponDealStatus,
 } from '#src/contract/core/coupons.ts'
+import { listSoldCoupons as contract, type SoldCoupon } from '#src/contract/core/sold-coupons.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findPlaces, touchTill } from '#src/services/authentication/index.ts'

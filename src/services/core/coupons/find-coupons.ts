@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { COUPON_KEY_MAX, couponKey } from '#src/contract/core/coupon-code.ts'
-import type { couponSorts, soldSorts } from '#src/contract/core/coupons.ts'
+import type { couponSorts } from '#src/contract/core/coupons.ts'
+import type { soldSorts } from '#src/contract/core/sold-coupons.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'

@@ -1,6 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Coupon, CouponDeal, SoldCoupon } from '#src/contract/core/coupons.ts'
+import type { Coupon, CouponDeal } from '#src/contract/core/coupons.ts'
+import type { SoldCoupon } from '#src/contract/core/sold-coupons.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { coupons, dealCoupons } from '#src/services/core/coupons/schema.ts'
 import { ZONE } from '#tests/support/core.ts'
