@@ -38,6 +38,16 @@ test('Back shows the list that was left at once, and renews it in place', async 
   await expect(page).toHaveURL(/\/deals\/view\//)
 })
 
+test('a list that Back shows searches while somebody types', async ({ browser }) => {
+  const { page } = await signIn(browser, 'merchant')
+  await openDeal(page)
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith(LIST))
+  await page.goBack()
+  await renewed
+  await page.getByRole('searchbox').fill('hop')
+  await expect(page).toHaveURL(/q=hop/)
+})
+
 test('from a deal that takes a file of coupons Back is as quick', async ({ browser }) => {
   const { page } = await signIn(browser, 'merchant')
   await openDeal(page, 'Approved')

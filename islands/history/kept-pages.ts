@@ -5,7 +5,8 @@ declare const htmx: {
   ajax(method: string, path: string, options: object): Promise<void>
 }
 
-type Page = { url: string; title: string; at: number; parts: [id: string, nodes: ChildNode[]][] }
+type Part = { id: string; nodes: ChildNode[]; powered: Element[] }
+type Page = { url: string; title: string; at: number; parts: Part[] }
 
 /** The parts that differ between two screens of the shell. */
 const PLACES = ['main', 'crumbs', 'menu']
@@ -69,7 +70,11 @@ function changes({ request }: HtmxRequestCtx): boolean {
 /** A page with an island is loaded again: its state is not in the document. */
 function keep(): void {
   if (isGuarded() || document.querySelector('#main x-island')) return
-  const parts = PLACES.map((id): Page['parts'][number] => [id, [...(byId(id)?.childNodes ?? [])]])
+  const parts = PLACES.map((id) => ({
+    id,
+    nodes: [...(byId(id)?.childNodes ?? [])],
+    powered: [...document.querySelectorAll(`#${id} [data-htmx-powered]`)],
+  }))
   const { key, url } = current
   pages.delete(key)
   pages.set(key, { url, title: document.title, at: performance.now(), parts })
@@ -80,10 +85,12 @@ function show({ parts, title }: Page): void {
   const dialog = byId('dialog')
   if (dialog instanceof HTMLDialogElement) dialog.close()
   document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
-  for (const [id, nodes] of parts) {
+  for (const { id, nodes, powered } of parts) {
     const place = byId(id)
     place?.replaceChildren(...nodes)
     for (const busy of place?.querySelectorAll('[aria-busy]') ?? []) busy.ariaBusy = null
+    // What is swapped out loses its listeners and this mark, and only what bears it is given them anew.
+    for (const element of powered) element.setAttribute('data-htmx-powered', '')
     if (place) htmx.process(place, true)
   }
   document.title = title
