@@ -74,7 +74,12 @@ async function measureAll(db: Database): Promise<void> {
   await time('sold coupons of all, by a code', () => sold(null, code.slice(0, 5)))
   await time('sold coupons of a merchant', () => sold(own, null))
   await time('sold coupons of a merchant, "buffet"', () => sold(own, 'buffet'))
-  const counter = { branchId: null, attentionConfirmed: false, takenCents: null }
+  const counter = {
+    branchId: null,
+    attentionConfirmed: false,
+    confirmedText: null,
+    takenCents: null,
+  }
   const params = { key: code, merchantId: own, ...counter }
   const format = formatFor('en', ZONE)
   await time('why a code is not valid', () => whyNotRedeemable(db, params, ZONE, format))

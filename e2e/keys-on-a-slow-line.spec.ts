@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, type Response } from '@playwright/test
 import { type Held, hold } from './support/held.ts'
 import { type Person, signIn } from './support/person.ts'
 import { addressOf, runPart } from './support/script-parts.ts'
+import { handsAreStill } from './support/still.ts'
 import { test } from './support/test.ts'
 import { addWaitingDeals } from './support/waiting-deals.ts'
 
@@ -119,7 +120,7 @@ test('what is typed after r, before its question has come, is its comment [SHELL
 })
 
 /** Pressed after a, one item each. */
-const presses = [['n'], ['n', 'n'], ['a', 'n'], ['r'], ['Enter'], ['j', 'k']]
+const presses = [['n'], ['n', 'n'], ['a', 'n'], ['n', 'r'], ['Enter'], ['j', 'k']]
 
 test('a, then other keys before the question has come: it asks, and nothing is decided or skipped [SHELL-141]', async ({
   browser,
@@ -139,6 +140,7 @@ test('a, then other keys before the question has come: it asks, and nothing is d
       const isDecision = (answer: Response) =>
         answer.request().method() === 'POST' && /\/approve(\?|$)/.test(answer.url())
       const decided = page.waitForResponse(isDecision)
+      await handsAreStill(page)
       await page.keyboard.press('n')
       expect((await decided).status()).toBeLessThan(400)
       // Before the next item rests, when it asks for its question by itself.
@@ -151,6 +153,21 @@ test('a, then other keys before the question has come: it asks, and nothing is d
       await expect(page.getByRole('link', { name: t('deals:show.approve') })).toBeVisible()
       await expect(page.locator('#claim')).toContainText('looking at this')
     })
+})
+
+test('a by mistake, then r at once and a comment: it asks to reject, and the comment is there [SHELL-141]', async ({
+  browser,
+}) => {
+  const { page, line } = await review(browser, 'Spinet')
+  const takenBack = page.waitForEvent('requestfailed', (request) => /approve/.test(request.url()))
+  await page.keyboard.press('a')
+  await page.keyboard.press('r')
+  await takenBack
+  await page.keyboard.type('bad photo, please send a better one')
+  line.release()
+  await expect(dialog(page).getByRole('heading')).toContainText('Reject')
+  await expect(dialog(page).getByRole('textbox')).toHaveValue('bad photo, please send a better one')
+  await pending(page)
 })
 
 test('Escape takes a question back that has not come; keys mean the page again [SHELL-141]', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type Person, signIn } from './support/person.ts'
+import { handsAreStill } from './support/still.ts'
 import { test } from './support/test.ts'
 import { addWaitingDeals } from './support/waiting-deals.ts'
 import { addWaitingMix } from './support/waiting-mix.ts'
@@ -55,10 +56,12 @@ test('an item of each of five kinds is decided without a mouse [APPR-60, APPR-61
       await expect(dialog(page).getByRole('textbox')).toBeFocused()
       await expect(dialog(page).getByText(t('shortcuts:enterSends'))).toBeVisible()
       await page.keyboard.type('Say where, and when: a n c x ?')
+      await handsAreStill(page)
       await page.keyboard.press('Enter')
     } else {
       await expect(focused(page)).toHaveAttribute('type', 'submit')
       await expect(focused(page)).toHaveText(/^Approve/)
+      await handsAreStill(page)
       await page.keyboard.press('n')
     }
     await expect(page).not.toHaveURL(address)
@@ -145,6 +148,7 @@ test('a list is searched, walked through, selected from and decided on by keys [
   const question = t('bulk-actions:question.approve', { what: '2 deals' })
   await expect(page.getByRole('heading', { name: question })).toBeVisible()
   await expect(focused(page)).toHaveText(t('bulk-actions:verb.approve'))
+  await handsAreStill(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/bulk-actions\//)
 })

@@ -20,7 +20,7 @@ test('a new till on a slow line: 20 redemptions, an undo, an amount in two parts
   const origin = baseURL ?? ''
   const name = 'Kiosk'
   const codes = await heldCodes(REDEMPTIONS, 'First day')
-  const [holding = ''] = await heldCodes(1, "First day's amount", VALUE_CENTS)
+  const [holding = ''] = await heldCodes(1, "First day's amount", { couponValueCents: VALUE_CENTS })
   const { page: owner, t } = await signIn(browser, 'merchant', phone)
   await owner.goto('/tills')
   const context = await browser.newContext(phone)

@@ -21,6 +21,7 @@ test('two tills lose the line, are killed amid their work and find what was rede
   baseURL,
 }) => {
   const codes = await heldCodes(REDEMPTIONS, 'Offline')
+  const withCard = await heldCodes(2, 'Card supper', { attention: 'Check the student card' })
   const origin = baseURL ?? ''
   const line = await openLine({ origin, publicOrigin: origin })
   const phone = { width: 390, height: 844 }
@@ -54,6 +55,26 @@ test('two tills lose the line, are killed amid their work and find what was rede
       await expectNoSidewaysScroll(till.page)
     })
     await other.startWorking()
+    await test.step('a box confirms the coupon that it was shown with, and a scan on it is the next one', async () => {
+      const { page } = other
+      const [first = '', second = ''] = withCard
+      const box = page.locator('#code-state input')
+      const field = page.locator('#field-code')
+      await field.fill(first)
+      await box.check()
+      await page.keyboard.type(second)
+      await expect(field).toHaveValue(second)
+      await expect(box).not.toBeChecked()
+      await box.check()
+      // As from a camera, or pasted: in one piece.
+      await field.fill(first)
+      await expect(box).not.toBeChecked()
+      await field.press('Enter')
+      await expect(box).toBeFocused()
+      await page.keyboard.press('Space')
+      await page.locator('#redeem-button').click()
+      await expect(page.locator('#code-state')).toContainText(t('offline:redeemed'))
+    })
 
     await test.step('redeems, and goes on after it was killed', async () => {
       for (const [at, code] of codes.entries()) {

@@ -3,6 +3,7 @@ import { startIslands } from './island-element.ts'
 // Entry of pages with an island; each island is fetched when its first instance starts.
 startIslands({
   chart: () => import('./chart/mount.tsx'),
+  'counter-scan': () => import('./counter-scan/mount.ts'),
   'coupon-redeem': () => import('./coupon-redeem/mount.ts'),
   'changed-form': () => import('./changed-form/mount.ts'),
   'coupon-file': () => import('./coupon-file/mount.ts'),

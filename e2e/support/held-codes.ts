@@ -20,14 +20,17 @@ const ZONE = 'Asia/Colombo'
 const DAY_MS = 86_400_000
 const FROM_JOURNEY = { requestId: 'journey', address: null }
 
-/**
- * Codes that a customer has held for a day, of a deal of the journey's own, without rules.
- * @param couponValueCents the amount that each holds; null for whole coupons
- */
+type Rules = {
+  /** The amount that each holds; null for whole coupons. */
+  couponValueCents?: number | null
+  attention?: string | null
+}
+
+/** Codes that a customer has held for a day, of a deal of the journey's own. */
 export async function heldCodes(
   count: number,
   title: string,
-  couponValueCents: number | null = null,
+  { couponValueCents = null, attention = null }: Rules = {},
 ): Promise<string[]> {
   const merchantId = accountId('nadeesha')
   const today = businessDate(Date.now(), ZONE)
@@ -46,6 +49,7 @@ export async function heldCodes(
       dealCode: createDealCode(),
       title,
       couponValueCents,
+      attention,
       originalPriceCents: 50_000,
       deductionCents: 10_000,
       approvalStatus: 'APPROVED' as const,

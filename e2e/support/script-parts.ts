@@ -5,6 +5,7 @@ const folder = 'dist/public/assets'
 
 /** Parts of the script that come later than the page, each by a text that only it holds. */
 const parts = {
+  counterScan: 'URLSearchParams({code',
   keptPages: 'htmx:before:history:restore',
   prefetch: 'X-Prefetch',
   shortcuts: 'data-shortcuts-help',

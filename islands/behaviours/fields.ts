@@ -8,13 +8,6 @@ on('click', '[data-reveal]', (button) => {
   button.ariaPressed = String(!shown)
 })
 
-on('input', '[data-filter]', (control: HTMLInputElement) => {
-  const { filter = '' } = control.dataset
-  const term = control.value.toLowerCase()
-  for (const option of document.querySelectorAll<HTMLElement>(`#${CSS.escape(filter)} > *`))
-    option.hidden = !option.textContent.toLowerCase().includes(term)
-})
-
 on('click', '[data-back]', (_, event) => {
   if (history.length < 2) return
   event.preventDefault()

@@ -1,9 +1,9 @@
 import { on, onHtmx } from './events.ts'
 
 let dirty: HTMLElement | null = null
-const unsaved = () => dirty?.matches('body form[data-guard]')
+const unsaved = () => dirty?.matches('body [data-guard]')
 
-on('input', 'form[data-guard]', (form) => {
+on('input', '[data-guard]', (form) => {
   dirty = form
 })
 on(

@@ -4,8 +4,7 @@ const early: KeyboardEvent[] = []
 document.addEventListener('keydown', function wait(event) {
   if (!document.querySelector('[data-shortcuts]')) return
   // Firefox would open its search before the script has loaded.
-  if (event.key === '/' && !document.activeElement?.matches('input, textarea, [contenteditable]'))
-    event.preventDefault()
+  if (event.key === '/' && !document.activeElement?.matches(':read-write')) event.preventDefault()
   if (early.push(event) > 1) return
   import('../keyboard/start.ts').then(
     ({ start }) => {

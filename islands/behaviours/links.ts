@@ -14,7 +14,6 @@ addEventListener(
 )
 
 on('pointerdown', 'a[hx-get]', keepPages)
-on('click', 'a[hx-get]', keepPages, true)
 
 // What was pressed last is shown, not what was answered last: a page or a question before it has its
 // request ended. As in a browser without script, Back gives up a page that has not come yet.
@@ -31,6 +30,7 @@ onHtmx('config:request', ({ sourceElement, request }) => {
 function follow(link: HTMLElement): void {
   followed = link
   link.setAttribute('hx-sync', '#main:replace')
+  keepPages()
 }
 
 function keepPages(): void {

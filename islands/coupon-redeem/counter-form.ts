@@ -1,3 +1,5 @@
+import { catchScans, isWrittenNowhere } from './scans.ts'
+
 export function counterForm() {
   const form = document.querySelector<HTMLFormElement>('#redeem')
   const field = document.querySelector<HTMLInputElement>('#field-code')
@@ -77,13 +79,15 @@ export function counterForm() {
     changed()
   }
 
-  /** A scan while the success is still shown belongs to the next customer. */
-  function typedOver(event: KeyboardEvent): void {
-    const types = event.key.length === 1 && event.key !== ' '
-    if (!dialog?.open || !types || event.ctrlKey || event.metaKey || event.altKey) return
-    dialog.close()
+  /** While the success is still shown, too: it is the next customer's code. */
+  function typedElsewhere(event: KeyboardEvent): void {
+    if (event.key.length > 1 || !isWrittenNowhere(event)) return
+    dialog?.close()
     field?.focus()
+    field?.select()
   }
+
+  const amountField = () => document.getElementById('field-amount')
 
   function listen(signal: AbortSignal): void {
     field?.addEventListener('input', changed, { signal })
@@ -93,7 +97,8 @@ export function counterForm() {
     form?.addEventListener('htmx:finally:request', answered, { signal })
     field?.addEventListener('htmx:config:request', looksUp, { signal })
     dialog?.addEventListener('close', () => field?.focus(), { signal })
-    document.addEventListener('keydown', typedOver, { signal, capture: true })
+    document.addEventListener('keydown', typedElsewhere, { signal, capture: true })
+    catchScans(({ target }) => target === amountField(), enter, signal)
     document.addEventListener('htmx:after:swap', emptyAfterSuccess, { signal })
     // Typed before this script loaded and about to be checked: disabled under a finger, the button would
     // lose the press.

@@ -9,6 +9,12 @@ export const mount: Mount = (element, props) => {
   const stop = new AbortController()
   const { signals, ...texts } = JSON.parse(props)
   form.listen(stop.signal)
+  // Scanned on another page of the counter (counter-scan).
+  const scanned = new URLSearchParams(location.hash.slice(1)).get('code')
+  if (scanned) {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    form.enter(scanned)
+  }
   offerCamera(element, texts, form.enter, stop.signal)
   keepAwake(stop.signal)
   if (signals.sound || signals.vibration) signal()

@@ -13,12 +13,19 @@ document.addEventListener('htmx:config:request', (event) => {
 
 export function follow(control: HTMLElement): void {
   if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return
+  const { filter: options } = control.dataset
+  if (options) filter(options, control.value.toLowerCase())
   const field = control.closest('.field')
   const counter = field?.querySelector<HTMLElement>('[data-limit]')
   if (counter) count(counter, usedIn(control))
   const echo = field?.querySelector<HTMLElement>('[data-echo]')
   if (echo && control.type === 'date') repeat(echo, control.value)
   checkAgain(control)
+}
+
+function filter(id: string, term: string): void {
+  for (const option of document.querySelectorAll<HTMLElement>(`#${CSS.escape(id)} > *`))
+    option.hidden = !option.textContent.toLowerCase().includes(term)
 }
 
 function count(counter: HTMLElement, used: number): void {

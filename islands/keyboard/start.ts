@@ -1,6 +1,7 @@
 import { keyOf, typingPlaces } from './key-of.ts'
 import { walkMenu } from './menu.ts'
 import { followAct, followFocus, followSwap, hasRows, move, select } from './rows.ts'
+import { isHasty, isStill, isTyped, moved } from './stillness.ts'
 
 const HELP = '[data-shortcuts-help]'
 let beforeHelp: HTMLElement | null = null
@@ -16,7 +17,9 @@ export function start(early: readonly KeyboardEvent[]): void {
     if (id === 'dialog') followDialog()
     if (id === 'list' && !isByPage(sourceElement)) followSwap()
     if (id !== 'main') return
-    forgetKey()
+    // A key asked for this page: what it focuses waits for still keys, as a question does.
+    if (typed === null) forgetKey()
+    else show()
     if (sourceElement?.closest('.confirm, tbody')) followAct()
   })
   document.addEventListener('htmx:config:request', (event) => {
@@ -47,14 +50,20 @@ const coming = new Set<Context | undefined>()
 /** What was typed since a key opened a question that has not come yet. */
 let typed: string | null = null
 
-/** Keys mean what was seen: until it has come, letters belong to the comment of a question opened by key. */
+/**
+ * Keys mean what was seen: until it has come, letters belong to the comment of a question opened by key.
+ * The question of `a` takes none, so that `r` at once asks the other one instead.
+ */
 function wait(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event
   if (coming.size === 0 || document.querySelector('dialog[open]')) return false
   if (ctrlKey || metaKey || altKey || isComposing) return false
   if (key === 'Escape') {
     forgetKey()
-    for (const context of coming) context?.request.abort()
+    takeBack()
+  } else if (typed === '' && opened === 'a' && keyOf(event) === 'r' && controlOf('r', main())) {
+    takeBack()
+    return decide('r')
   } else if (typed === null) return keyOf(event) !== ''
   else if (key === 'Backspace') typed = typed.slice(0, -1)
   else if (key.length === 1) typed += key
@@ -62,22 +71,28 @@ function wait(event: KeyboardEvent): boolean {
   return true
 }
 
+function takeBack(): void {
+  for (const context of coming) context?.request.abort()
+}
+
 function press(event: KeyboardEvent): void {
   const { target } = event
   if (!(target instanceof HTMLElement) || !target.isConnected) return
   const isUsed =
+    (isByKey && isHasty(event)) ||
     answerByKey(event) ||
     (target === searchField() && leaveSearch(event)) ||
     walkMenu(event) ||
     (!target.closest(typingPlaces) && (wait(event) || act(event)))
   if (isUsed) event.preventDefault()
+  if (isByKey && isTyped(event)) moved(event.timeStamp)
 }
 
 function act(event: KeyboardEvent): boolean {
   const key = keyOf(event)
   const dialog = document.querySelector<HTMLElement>('dialog[open]')
   if (!key || (event.repeat && !/[jk]/.test(key))) return false
-  if (dialog) return click(controlOf(key, dialog))
+  if (dialog) return (!isByKey || isStill(event)) && click(controlOf(key, dialog))
   if (key === 'j') return move(1)
   if (key === 'k') return move(-1)
   if (key === 'x') return select()
@@ -87,10 +102,10 @@ function act(event: KeyboardEvent): boolean {
 
 /** Acts on the selection; without one, on the focused row. */
 function decide(key: string): boolean {
-  const control = controlOf(key, document.getElementById('main'))
+  const control = controlOf(key, main())
   const isBulk = control instanceof HTMLButtonElement && control.form?.id === 'picks'
   if (isBulk && !document.querySelector('[name=pick]:checked')) select()
-  if (control && /[ar]/.test(key)) openByKey()
+  if (control && /[ar]/.test(key)) openByKey(key)
   return click(control)
 }
 
@@ -115,19 +130,23 @@ function help(): boolean {
 /** The dialog would return the focus to the link that opened it, which the keyboard never used. */
 function afterDialog(): void {
   if (document.querySelector('dialog[open]')) return
+  if (typed === null) forgetKey()
   beforeHelp?.focus()
   beforeHelp = null
 }
 
 function keysOfPage(): string {
-  const main = document.getElementById('main')
-  const keys = [...(main?.querySelectorAll('[aria-keyshortcuts]') ?? [])].map(
+  const keys = [...(main()?.querySelectorAll('[aria-keyshortcuts]') ?? [])].map(
     (control) => control.getAttribute('aria-keyshortcuts') ?? '',
   )
   if (hasRows()) keys.push('jk')
   if (document.querySelector('[name=pick]')) keys.push('x')
   if (searchField()) keys.push('/')
   return encodeURIComponent(`${[...new Set(keys)].join('')}?`)
+}
+
+function main(): HTMLElement | null {
+  return document.getElementById('main')
 }
 
 function searchField(): HTMLInputElement | null {
@@ -157,12 +176,19 @@ function idOf(target: Context['target'] | undefined): string {
   return typeof target === 'string' ? target.slice(1) : (target?.id ?? '')
 }
 
-/** Whether the open question was opened by key, so that Enter sends its comment. */
+/** Whether the open question was opened by key, so that Enter sends its comment, and by which. */
 let isByKey = false
+let opened = ''
 
-function openByKey(): void {
+function openByKey(key: string): void {
   isByKey = true
+  opened = key
   typed = ''
+}
+
+function show(): void {
+  typed = null
+  moved(performance.now())
 }
 
 function forgetKey(): void {
@@ -170,7 +196,7 @@ function forgetKey(): void {
   typed = null
 }
 
-/** Focuses what answers the question: its comment, else its button. */
+/** Focuses what answers the question, its comment or else its button, which a key sends once keys are still. */
 function followDialog(): void {
   const dialog = document.getElementById('dialog')
   if (!isByKey || !dialog) return
@@ -187,7 +213,7 @@ function followDialog(): void {
     comment.value += typed
     comment.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  typed = null
+  show()
 }
 
 function answerByKey({ key, shiftKey, ctrlKey, isComposing, target }: KeyboardEvent) {

@@ -1,3 +1,4 @@
+import { isWrittenNowhere } from '#islands/coupon-redeem/scans.ts'
 import { type CodeCheck, checkCode } from '#islands/till/check-code.ts'
 import { filled } from '#islands/till/filled.ts'
 import { take } from '#islands/till/queue.ts'
@@ -22,7 +23,17 @@ export function offlineCounter({ texts, signal, changed }: Options) {
   let busy = false
   let limited = true
 
-  const confirmed = () => state.querySelector<HTMLInputElement>('input')?.checked ?? false
+  /** A box confirms the text and the coupon alone that it was shown with. */
+  function isConfirmed({ code, deal }: CodeCheck): boolean {
+    const box = state.querySelector('input')
+    return box?.checked === true && box.name === code && box.value === deal?.rules.attention
+  }
+
+  async function check(text: string): Promise<CodeCheck> {
+    const found = await checkCode(text, { attentionConfirmed: false, now: Date.now() })
+    const isConfirmable = found.verdict === 'attention' && isConfirmed(found)
+    return isConfirmable ? { ...found, verdict: 'valid' } : found
+  }
 
   /** One at a time: of letters that come meanwhile the last one's look is the next. */
   function look(): Promise<CodeCheck | null> {
@@ -41,14 +52,13 @@ export function offlineCounter({ texts, signal, changed }: Options) {
       redeem.disabled = false
       return null
     }
-    const attentionConfirmed = confirmed()
-    const found = await checkCode(text, { attentionConfirmed, now: Date.now() })
+    const found = await check(text)
     if (turn !== turns) return null
-    answer(found, attentionConfirmed)
+    answer(found)
     return found
   }
 
-  function answer(found: CodeCheck, attentionConfirmed: boolean): void {
+  function answer(found: CodeCheck): void {
     const { verdict, deal, limit, synced } = found
     const redeemable = verdict === 'valid' || verdict === 'attention'
     const tone = redeemable ? (limit ? 'warn' : 'ok') : 'bad'
@@ -65,19 +75,21 @@ export function offlineCounter({ texts, signal, changed }: Options) {
     const parts: HTMLElement[] = [drawn]
     if (redeemable && limit) parts.push(note('warn', texts.limit[limit]))
     const attention = redeemable ? deal?.rules.attention : null
-    if (attention) parts.push(confirmation(attention, attentionConfirmed))
+    if (attention) parts.push(confirmation(attention, found))
     state.replaceChildren(...parts)
     field.toggleAttribute('aria-invalid', !redeemable)
     limited = limit !== null
     redeem.disabled = !redeemable || limited
   }
 
-  function confirmation(attention: string, checked: boolean): HTMLElement {
+  function confirmation(attention: string, { code, verdict }: CodeCheck): HTMLElement {
     const label = document.createElement('label')
     label.className = 'check'
     const box = document.createElement('input')
     box.type = 'checkbox'
-    box.checked = checked
+    box.name = code
+    box.value = attention
+    box.checked = verdict === 'valid'
     const words = document.createElement('b')
     words.textContent = attention
     label.append(box, ' ', words)
@@ -108,7 +120,7 @@ export function offlineCounter({ texts, signal, changed }: Options) {
       code,
       hash,
       deal,
-      attentionConfirmed: confirmed(),
+      attentionConfirmed: deal.rules.attention !== null,
       takenCents: null,
     }
     const taken = await take({ ...taking, nonce, now: Date.now() })
@@ -137,7 +149,14 @@ export function offlineCounter({ texts, signal, changed }: Options) {
     if (event.key === 'Escape' && !event.isComposing) enter('')
   }
 
+  function typedElsewhere(event: KeyboardEvent): void {
+    if (event.key.length > 1 || !isWrittenNowhere(event)) return
+    field.focus()
+    field.select()
+  }
+
   form.addEventListener('submit', (event) => void submit(event), { signal })
+  document.addEventListener('keydown', typedElsewhere, { signal, capture: true })
   field.addEventListener('input', () => void look(), { signal })
   field.addEventListener('keydown', clear, { signal })
 

@@ -36,6 +36,11 @@ export function writeItem({ kind, id, userType, version, name }: InboxItem): str
   return [kind, id, userType, version ?? 0, name].join(':')
 }
 
+/** An item in the version that a page has drawn. */
+export function seenItem({ id, version }: Pick<InboxItem, 'id' | 'version'>): string {
+  return `${id}:${version ?? 0}`
+}
+
 /** Null for anything that no form of ours holds. */
 export function readItem(written: string): DecidedItem | null {
   const [kindText, idText, typeText, versionText = '', ...name] = written.split(':')

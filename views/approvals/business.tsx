@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { InboxItem } from '#src/contract/core/approvals.ts'
 import { COMMENT_MAX } from '#src/contract/deciding.ts'
 import { approvalPaths, businessPaths } from '#src/contract/screens/approvals.ts'
@@ -15,7 +15,7 @@ import { Tag } from '#views/components/tag.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { Message } from '#views/errors/message.tsx'
 import { usePage } from '#views/page/page.ts'
-import { fieldsOf, itemLabel, NOT_NOW, type Preset, writeItem } from './business-form.ts'
+import { fieldsOf, itemLabel, NOT_NOW, type Preset, seenItem, writeItem } from './business-form.ts'
 import { Waiting } from './waiting.tsx'
 
 type BusinessPart = {
@@ -27,11 +27,13 @@ type BusinessPart = {
   blocker: string | null
   choice: string
   comment: string
+  /** Whether it is another version than the one that was chosen for. */
+  hasChanged: boolean
   errors: { choice?: string | undefined; comment?: string | undefined }
 }
 
 /** What came of each item of a form, in words. */
-export type Outcome = { item: string; refusal: string | null }
+export type Outcome = { item: string; refusal: string | null; changes?: ReactNode }
 
 type Props = {
   ownerId: string
@@ -57,7 +59,7 @@ export function BusinessReview(props: Props) {
         tags={first && <Tag>{t(`approvals:kind.${first.item.userType}`)}</Tag>}
         summary={t('approvals:business.lead')}
       >
-        <PresetLinks ownerId={ownerId} from={from} />
+        <PresetLinks ownerId={ownerId} from={from} parts={parts} />
       </PageHead>
       {claim}
       <Form action={businessPaths.business({ id: ownerId })} guard>
@@ -89,9 +91,10 @@ function oldestOf(parts: Props['parts']): number {
   return Math.min(...parts.map(({ item }) => item.submittedAt.milliseconds))
 }
 
-function PresetLinks({ ownerId, from }: Pick<Props, 'ownerId' | 'from'>) {
+function PresetLinks({ ownerId, from, parts }: Pick<Props, 'ownerId' | 'from' | 'parts'>) {
   const { t } = usePage()
-  const href = (all: Preset) => businessPaths.business({ id: ownerId }, { from, all })
+  const seen = parts.map(({ item }) => seenItem(item)).join(' ')
+  const href = (all: Preset) => businessPaths.business({ id: ownerId }, { from, all, seen })
   const [approve, reject] = [useShortcut('approve'), useShortcut('reject')]
   return (
     <>
@@ -107,12 +110,17 @@ function PresetLinks({ ownerId, from }: Pick<Props, 'ownerId' | 'from'>) {
 
 function Part({ part, from }: { part: BusinessPart; from: string | null }) {
   const { t } = usePage()
-  const { item, body, options, blocker, choice, comment, errors } = part
+  const { item, body, options, blocker, choice, comment, hasChanged, errors } = part
   const label = itemLabel(t, item)
   const fields = fieldsOf(item.id)
   return (
     <section aria-label={label}>
       <Stack>
+        {hasChanged && (
+          <Note tone="warn" icon="alert">
+            {t('common:decision.changedSince')}
+          </Note>
+        )}
         <Card
           title={label}
           beside={<Go href={reviewHref(item, from)}>{t('approvals:business.open')}</Go>}
@@ -161,6 +169,9 @@ function Outcomes({ outcomes }: Pick<Props, 'outcomes'>) {
           ))}
         </ul>
       </Note>
+      {failed.map(({ item, changes }) => (
+        <Fragment key={item}>{changes}</Fragment>
+      ))}
       {saved.length > 0 && (
         <Note tone="ok">
           {t('approvals:business.kept', { items: saved.map(({ item }) => item).join(', ') })}

@@ -1,2 +1,2 @@
 export { AuditLink } from './audit-link.tsx'
-export { RecordTimeline } from './timeline.tsx'
+export { ChangesMade, RecordTimeline } from './timeline.tsx'

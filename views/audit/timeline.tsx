@@ -32,19 +32,36 @@ function Entries({ id, timeline: { entries, more } }: { id: string; timeline: Ti
   if (entries.length === 0) return <p className="faint">{t('audit:timeline.empty')}</p>
   return (
     <>
-      <ol role="list" className="stack">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Entry entry={entry} />
-          </li>
-        ))}
-      </ol>
+      <EntryList entries={entries} />
       <p className="sm">
         <Go href={auditPaths.index({ q: id })}>
           {t(more ? 'audit:timeline.older' : 'audit:timeline.all')}
         </Go>
       </p>
     </>
+  )
+}
+
+/** What others did to a record since somebody opened it. */
+export function ChangesMade({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = usePage()
+  return (
+    <Note tone="warn" icon="alert">
+      <p>{t('audit:timeline.sinceOpened')}</p>
+      <EntryList entries={entries} />
+    </Note>
+  )
+}
+
+function EntryList({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <ol role="list" className="stack">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -104,7 +104,7 @@ function BranchActions({ branch, from }: Pick<Props, 'branch' | 'from'>) {
       : {
           decision: branchDecisions[action],
           label: t(`branches:${action}.offer`),
-          href: branchPaths[action]({ id }, { from }),
+          href: branchPaths[action]({ id }, { from, seen: branch.version }),
           reason: reason && t(reason),
         },
   )

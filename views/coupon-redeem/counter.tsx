@@ -6,6 +6,7 @@ import { Button } from '#views/components/button.tsx'
 import { sentByPage } from '#views/components/by-page.ts'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
+import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { Icon, type IconName } from '#views/components/icon.tsx'
 import { Island } from '#views/components/island.tsx'
 import { Narrow, PageHead } from '#views/components/layout.tsx'
@@ -17,7 +18,7 @@ import { can, usePage } from '#views/page/page.ts'
 import { AmountField } from './amount-field.tsx'
 import { BranchChoice, type CounterPlace } from './branch-choice.tsx'
 import { type CounterSettings, CounterSettingsForm } from './counter-settings.tsx'
-import type { CodeStatus, RedeemInput } from './redeem-form.ts'
+import { type CodeStatus, type RedeemInput, standingAt } from './redeem-form.ts'
 import { TillLine } from './till-line.tsx'
 
 export type CounterProps = {
@@ -42,6 +43,7 @@ export function Counter(props: CounterProps) {
       <Form id="redeem" action={redeemPaths.counter()} target="#dialog">
         <IdempotencyKeyField input={input} />
         <PlaceField input={input} place={place} />
+        {actor?.counter && <HiddenValues values={{ standing: standingAt(actor.counter) }} />}
         <CodeField input={input} codeStatus={codeStatus} />
         <Button tone="primary" big block id="redeem-button">
           {t('coupon-redeem:redeem')}
@@ -166,9 +168,10 @@ export function CheckedCode({ codeStatus }: Pick<CounterProps, 'codeStatus'>) {
   return (
     <>
       <CodeState codeStatus={codeStatus} />
+      {codeStatus?.couponCode && <input type="hidden" name="shown" value={codeStatus.couponCode} />}
       {codeStatus?.attention && (
         <label className="check">
-          <input type="checkbox" name="attentionConfirmed" value="on" required />
+          <input type="checkbox" name="attentionConfirmed" value={codeStatus.attention} required />
           <b>
             <Words text={codeStatus.attention} />
           </b>

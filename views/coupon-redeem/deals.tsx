@@ -6,6 +6,7 @@ import { Form } from '#views/components/form.tsx'
 import { Card, Narrow, PageHead } from '#views/components/layout.tsx'
 import { Words } from '#views/components/words.tsx'
 import { type Page, usePage } from '#views/page/page.ts'
+import { CounterScan } from './counter-scan.tsx'
 
 type Props = { deals: readonly CounterDeal[] }
 
@@ -32,6 +33,7 @@ export function CounterDeals({ deals }: Props) {
           </Form>
         </Card>
       ))}
+      <CounterScan />
     </Narrow>
   )
 }

@@ -11,6 +11,7 @@ import { Verbatim } from '#views/components/verbatim.tsx'
 import { can, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { IdempotencyKeyField, LastRedemptions } from './counter.tsx'
+import { CounterScan } from './counter-scan.tsx'
 import type { RedeemInput } from './redeem-form.ts'
 
 type Props = { redemption: Redemption }
@@ -49,6 +50,7 @@ export function RedeemedPage({ redemption }: Props) {
         </div>
         <Acts redemption={redemption} />
       </div>
+      <CounterScan />
     </Narrow>
   )
 }
@@ -146,11 +148,14 @@ function Acts({ redemption: { id, undoable, undone } }: Props) {
 export function RedeemedCoupon({ redemption }: Props) {
   const { dealTitle, couponCode, collectedBy, couponRedeemDate, taken } = redemption
   return (
-    <p>
-      <b>{dealTitle}</b>
-      <br />
-      <Verbatim code>{couponCode}</Verbatim> {collectedBy.name && `· ${collectedBy.name} `}
-      {taken && `· ${taken.display} `}· <Time value={couponRedeemDate} long />
-    </p>
+    <>
+      <p>
+        <b>{dealTitle}</b>
+        <br />
+        <Verbatim code>{couponCode}</Verbatim> {collectedBy.name && `· ${collectedBy.name} `}
+        {taken && `· ${taken.display} `}· <Time value={couponRedeemDate} long />
+      </p>
+      <CounterScan />
+    </>
   )
 }

@@ -101,7 +101,7 @@ function Actions({ correction, from }: Pick<Props, 'correction' | 'from'>) {
             : {
                 decision: correctionDecisions[action],
                 label: t(`deal-corrections:show.${action}`),
-                href: correctionPaths[action]({ id }, { from }),
+                href: correctionPaths[action]({ id }, { from, seen: correction.version }),
                 reason: reason && t('deal-corrections:show.expiredReason'),
               },
         )}

@@ -129,7 +129,7 @@ function DealActions({ deal, from }: Pick<Props, 'deal' | 'from'>) {
       : {
           decision: dealDecisions[action],
           label: t(`deals:show.${action}`),
-          href: dealPaths[action](address, { from }),
+          href: dealPaths[action](address, { from, seen: deal.version }),
           reason: reason && t(reason === OWN_VERSION ? reason : 'deals:show.expiredReason'),
         },
   )

@@ -129,7 +129,7 @@ function AccountActions({ type, where, account, from }: Props) {
         offers={actionsFor(actor, subject, where).map((action) => ({
           decision: accountDecisions[type][action],
           label: t(`merchants:action.${action}`),
-          href: pathsOf[type][action]({ id }, { from }),
+          href: pathsOf[type][action]({ id }, { from, seen: account.updatedAt.milliseconds }),
         }))}
       />
       {where === 'view' && awaitsReview(actor, subject) && (

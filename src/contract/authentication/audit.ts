@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { BATCH_SIZE, paging, SEARCH_MAX, sortParam } from '../paging.ts'
-import { calendarDay, dateValue, entity, id, role } from '../values.ts'
-import { auditGroups, auditSubjects } from './audit-events.ts'
+import type { Permission } from '../roles.ts'
+import { calendarDay, dateValue, entity, INSTANT_MAX, id, role } from '../values.ts'
+import { type AuditSubject, auditGroups, auditSubjects } from './audit-events.ts'
 
 export const TIMELINE_MAX = 50
 export const CHANGE_VALUE_MAX = 200
+export const CHANGES_MAX = 10
 
 /** Values in the request's language; both null if only the change itself is recorded. */
 const change = z.object({
@@ -80,3 +82,22 @@ export const readTimeline = endpoint('get /audit/subject/{subjectType}/{id}', {
   data: z.object({ entries: z.array(entry), more: z.boolean() }),
 })
 export type Timeline = z.infer<(typeof readTimeline)['data']>
+
+/** What is decided on in a version, by the permission of those who decide. */
+export const decidedSubjects = {
+  deal: 'APPROVE_DEAL',
+  'deal-correction': 'APPROVE_DEAL',
+  branch: 'APPROVE_BRANCH',
+  user: 'APPROVE_MERCHANT',
+} as const satisfies Partial<Record<AuditSubject, Permission>>
+export type DecidedSubject = keyof typeof decidedSubjects
+const subjectsDecided = Object.keys(decidedSubjects) as [DecidedSubject, ...DecidedSubject[]]
+
+export const readChanges = endpoint('get /audit/changes/{subjectType}/{id}', {
+  summary:
+    'What changed of a record since a version of it, newest first; for those who decide on it',
+  callers: ['ADMIN'],
+  params: z.object({ subjectType: z.enum(subjectsDecided), id }),
+  query: z.object({ seen: z.coerce.number().int().min(0).max(INSTANT_MAX) }),
+  data: z.object({ entries: z.array(entry) }),
+})

@@ -47,6 +47,12 @@ export function couponKeysIn(text: string): string[] {
   return [...new Set([...likeliest, ...keys, ...split])].slice(0, KEYS_MAX)
 }
 
+/** Whether a text is what a scanner types and no words of people: a code, or a link with one, alone. */
+export function isScanned(text: string): boolean {
+  const word = text.trim()
+  return /\p{N}/u.test(word) && !/\s/.test(word) && couponKeysIn(word).length > 0
+}
+
 /** Stands inside codes as well as between words, where no blank is left when it goes. */
 const ZERO_WIDTH_SPACE = '\u200b'
 

@@ -12,6 +12,7 @@ import {
 } from '../paging.ts'
 import { dateValue, entity, id, money, staffRole } from '../values.ts'
 import { couponDecisions } from './coupon-decisions.ts'
+import { ATTENTION_MAX } from './coupon-rules.ts'
 import { COUPON_TEXT_MAX } from './coupon-text.ts'
 import { couponValue, takenAmount, takenPart } from './coupon-value.ts'
 import { undoState } from './redemption-undo.ts'
@@ -181,6 +182,8 @@ export const redeemCoupon = endpoint('put /coupons/redeem', {
     branchId: counterBranch,
     /** That what the deal’s `attention` says was done. */
     attentionConfirmed: z.boolean().default(false),
+    /** What it said when that was confirmed; another text has to be confirmed anew. */
+    confirmedText: z.string().max(ATTENTION_MAX).optional(),
     takenCents: takenAmount,
   }),
   data: redemption,

@@ -4,6 +4,7 @@ import { commentProblem } from '#src/contract/deciding.ts'
 import { approvalPaths, businessPaths } from '#src/contract/screens/approvals.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { problems } from '#src/web/decisions/act.tsx'
+import { changesSince } from '#src/web/decisions/changed-since.tsx'
 import { undoOffer } from '#src/web/decisions/undo.ts'
 import { errorText } from '#src/web/forms/field.ts'
 import { type FormInput, list, readForm, text } from '#src/web/forms/form.ts'
@@ -27,7 +28,7 @@ type Typed = { choice: string; comment: string }
 type Given = Typed & { item: fields.DecidedItem }
 type Shown = {
   from: string | null
-  typed?: ReadonlyMap<string, Typed>
+  typed?: ReadonlyMap<string, Given>
   errors?: ReadonlyMap<string, string>
   outcomes?: readonly Outcome[]
 }
@@ -44,7 +45,7 @@ export async function decide(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const from = reviewFrom(text(form, 'from'))
   const given = readGiven(form)
-  const typed = new Map(given.map(({ item, ...one }) => [item.id, one]))
+  const typed = new Map(given.map((one) => [one.item.id, one]))
   const errors = findProblems(request, given)
   if (errors.size > 0) return businessScreen(request, { from, typed, errors })
   const outcomes: Outcome[] = []
@@ -52,12 +53,12 @@ export async function decide(request: Request): Promise<Result> {
   for (const one of given) {
     const action = fields.readAction(one.choice)
     if (!action) continue
-    const refusal = await send(request, one, action)
-    if (refusal === null) {
+    const refused = await send(request, one, action)
+    if (refused.refusal === null) {
       typed.delete(one.item.id)
       decided.push(one.item)
     }
-    outcomes.push({ item: fields.itemLabel(request.page.t, one.item), refusal })
+    outcomes.push({ item: fields.itemLabel(request.page.t, one.item), ...refused })
   }
   const [first] = given
   if (!first || outcomes.length === 0) {
@@ -90,14 +91,19 @@ async function send(
   request: Request,
   { item, comment }: Given,
   action: NonNullable<ReturnType<typeof fields.readAction>>,
-): Promise<string | null> {
+): Promise<Omit<Outcome, 'item'>> {
   const answer = await save(sendDecision[item.kind](request, { ...item, action, comment }))
-  if (answer.ok) return null
+  if (answer.ok) return { refusal: null }
   const { saveError } = answer
-  return saveError instanceof UpstreamFault
-    ? faultMessage(request.page.t, saveError)
-    : saveError.displayMessage
+  if (saveError instanceof UpstreamFault)
+    return { refusal: faultMessage(request.page.t, saveError) }
+  const type = subjects[item.kind]
+  const changes = type && (await changesSince(request, type, item.id, item.version))
+  return { refusal: saveError.displayMessage, changes }
 }
+
+/** Of profiles and contacts each submission is a record of its own. */
+const subjects = { accounts: 'user', branches: 'branch', profile: null, contact: null } as const
 
 const ORDER = ['accounts', 'profile', 'contact', 'branches'] as const
 
@@ -171,14 +177,22 @@ async function businessScreen(request: Request, shown: Shown): Promise<Result> {
           claim={claim}
           notes={notes}
           parts={parts.map((part) => {
-            const chosen = preset && part.options.some(isOpen(preset)) ? preset : fields.NOT_NOW
-            const { choice, comment } = typed?.get(part.item.id) ?? { choice: chosen, comment: '' }
+            const isSeen = wasSeen(part.item, query)
+            const isPreset = preset && isSeen && part.options.some(isOpen(preset))
+            const given = typedFor(part.item, typed)
+            const chosen = isPreset ? preset : fields.NOT_NOW
+            const { choice, comment, hasChanged } = given ?? {
+              choice: chosen,
+              comment: '',
+              hasChanged: preset !== null && !isSeen,
+            }
             const error = errors?.get(part.item.id)
             const isChosen = fields.readAction(choice) !== null
             return {
               ...part,
               choice,
               comment,
+              hasChanged,
               errors: isChosen ? { comment: error } : { choice: error },
             }
           })}
@@ -186,6 +200,24 @@ async function businessScreen(request: Request, shown: Shown): Promise<Result> {
       </BesideInbox>
     ),
   })
+}
+
+/** Of what changed since, the comment alone: nobody has chosen anything for it as it is now. */
+function typedFor(
+  item: InboxItem,
+  typed: Shown['typed'] = new Map(),
+): (Typed & { hasChanged: boolean }) | null {
+  const given = typed.get(item.id)
+  if (given?.item.version === (item.version ?? 0)) return { ...given, hasChanged: false }
+  const isOne = item.kind !== 'branches'
+  const older = given ?? [...typed.values()].find((one) => isOne && one.item.kind === item.kind)
+  return older ? { choice: fields.NOT_NOW, comment: older.comment, hasChanged: true } : null
+}
+
+/** Whether the page that chooses for every item had drawn this one as it is. */
+function wasSeen(item: InboxItem, query: URLSearchParams): boolean {
+  const seen = query.get('seen')?.split(' ')
+  return !seen || seen.includes(fields.seenItem(item))
 }
 
 function isOpen(preset: fields.Preset) {

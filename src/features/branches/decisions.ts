@@ -37,6 +37,7 @@ function actOf(action: QuestionedAction) {
     path: branchPaths[action],
     load: readBranch,
     version: (branch) => branch.version,
+    subject: { type: 'branch', of: ({ id }) => id },
     reasons: ({ name, merchant, bank }) => ({
       kind: 'branches',
       values: { title: name, merchant: (merchant ?? bank)?.name ?? '' },

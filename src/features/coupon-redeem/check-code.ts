@@ -27,7 +27,14 @@ export async function checkCode(
   if (!couponValid) return { kind: 'invalid', text: displayMessage }
   const read = isBare(code, couponCode ?? '') ? '' : couponCode
   const more = [read, dealTitle, collectedBy].filter(Boolean).join(' · ')
-  return { kind: 'valid', text: displayMessage, more, attention, value }
+  return {
+    kind: 'valid',
+    text: displayMessage,
+    more,
+    couponCode: couponCode ?? '',
+    attention,
+    value,
+  }
 }
 
 /** Whether the field shows the code already, so that it need not stand beneath it again. */

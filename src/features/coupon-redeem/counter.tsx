@@ -30,6 +30,7 @@ import {
   emptyInput,
   type RedeemInput,
   readInput,
+  standingAt,
 } from '#views/coupon-redeem/redeem-form.ts'
 import { RedeemedDialog, RedeemedPage } from '#views/coupon-redeem/redeemed.tsx'
 import type { Screen } from '#views/page/page.ts'
@@ -57,7 +58,9 @@ export async function redeem(request: Request): Promise<Result> {
   const input = readInput((name) => text(form, name))
   if (input.code === '') return refused(request, input, request.page.t('coupon-redeem:enterCode'))
   if (isTooLong(input.code)) return refused(request, input, tooLong(request.page).text)
-  const { code: couponCode, onlyBranchId, amount, ...counter } = input
+  const { code: couponCode, onlyBranchId, amount, standing, ...counter } = input
+  if (standing && (!actor.counter || standing !== standingAt(actor.counter)))
+    return unconfirmed(request, input, '', request.page.t('coupon-redeem:otherPerson'))
   const fault = amount && moneyError(amount, amountRules)
   if (fault) return unconfirmed(request, input, errorText(request.page.t, fault))
   const takenCents = parseMoney(amount) ?? undefined
@@ -163,7 +166,7 @@ export async function chooseSettings({ c }: Request): Promise<Result> {
 async function unconfirmed(request: Request, input: RedeemInput, error = '', why = error) {
   const valid = await checkCode(request, input.code, input.branchId)
   const text = why || request.page.t('coupon-redeem:confirmFirst')
-  const isOpen = error !== '' || valid?.attention
+  const isOpen = why !== '' || valid?.attention
   const { amount: typed } = input
   const amount = typed && { amount: { typed, error } }
   const codeStatus =

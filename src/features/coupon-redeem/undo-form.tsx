@@ -1,3 +1,4 @@
+import { isScanned } from '#src/contract/core/coupon-text.ts'
 import { requiresNote, UNDO_NOTE_MAX, undoReasons } from '#src/contract/core/redemption-undo.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
@@ -30,10 +31,11 @@ type Words = { reason: string; note: string }
 /** Why a redemption is undone, at the counter and from the coupon's page. */
 export const undoFieldset = {
   fields,
-  check: ({ reason, note }: Words) =>
-    requiresNote(reason) && note.trim() === ''
-      ? { note: 'core:coupon.undoNoteRequired' as const }
-      : {},
+  check({ reason, note }: Words) {
+    if (isScanned(note)) return { note: 'core:coupon.undoNoteScanned' as const }
+    const isMissing = requiresNote(reason) && note.trim() === ''
+    return isMissing ? { note: 'core:coupon.undoNoteRequired' as const } : {}
+  },
 }
 
 export function undoBody({ reason, note }: Words) {

@@ -40,7 +40,7 @@ export function correctionScreen(
   const { title } = correction.before
   const from = actor.isAdmin ? reviewFrom(query.get('from')) : null
   return screen({
-    ...(refusal && { status: 403 as const }),
+    ...(refusal && { status: 422 as const }),
     title: `${page.t('deal-corrections:show.title')}: ${title}`,
     crumbs: correctionCrumbs(page, title, from),
     main: (

@@ -26,15 +26,17 @@ function actOf(action: Exclude<CorrectionAction, 'edit'>) {
     path: correctionPaths[action],
     load: readCorrection,
     version: ({ version }) => version,
+    subject: { type: 'deal-correction', of: ({ id }) => id },
     reasons: ({ title, merchant }) => ({
       kind: 'deals',
       values: { title, merchant: merchant.name },
     }),
-    question: ({ page }, { id, before, merchant }, from) => ({
+    question: ({ page }, { id, title, before, merchant }, from) => ({
       action: correctionPaths[action]({ id }),
       title: page.t(`deal-corrections:${action}.title`),
-      text: page.t(`deal-corrections:${action}.text`, {
+      text: page.t(textOf(action, title !== before.title), {
         title: before.title,
+        next: title,
         merchant: merchant.name,
       }),
       verb: page.t(`deal-corrections:${action}.action`),
@@ -55,4 +57,10 @@ function actOf(action: Exclude<CorrectionAction, 'edit'>) {
           }),
     next: (_request, _correction, from) => from ?? correctionPaths.list(),
   } satisfies DecisionAct<DealCorrection>
+}
+
+function textOf(action: Exclude<CorrectionAction, 'edit'>, isRenamed: boolean) {
+  return isRenamed && action !== 'delete'
+    ? (`deal-corrections:${action}.textRenamed` as const)
+    : (`deal-corrections:${action}.text` as const)
 }

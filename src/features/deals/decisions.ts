@@ -33,6 +33,7 @@ function actOf(action: QuestionedAction) {
     path: dealPaths[action],
     load: readDeal,
     version: (deal) => deal.version,
+    subject: { type: 'deal', of: ({ id }) => id },
     reasons: ({ title, merchant }) => ({
       kind: 'deals',
       values: { title, merchant: merchant.name },

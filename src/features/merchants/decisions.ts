@@ -28,7 +28,9 @@ function actOf(type: BusinessRole, action: AccountAction): DecisionAct<Account> 
     path,
     decision: accountDecisions[type][action],
     load: (request) => findAccount(request, type),
-    version: ({ updatedAt }) => updatedAt.milliseconds,
+    // An account is blocked for who it is, whatever its owner changes meanwhile.
+    ...(isReview(action) && { version: ({ updatedAt }: Account) => updatedAt.milliseconds }),
+    subject: { type: 'user', of: ({ userId }) => userId },
     guard: {
       refusal: (actor, account) => refusalFor(rules, actor, account, action),
       decided: rules.decided,
@@ -82,8 +84,7 @@ function send(
   { version, comment }: Answer,
 ) {
   if (action === 'BLOCK' || action === 'UNBLOCK') {
-    const seen = { merchantId, version, ...(comment && { comment }) }
-    const body = { ...seen, userType: type, action }
+    const body = { merchantId, userType: type, action, ...(comment && { comment }) }
     return request.upstream.authentication.PUT('/users/{type}/block', { path: { type }, body })
   }
   return sendDecision.accounts(request, {

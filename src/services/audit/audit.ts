@@ -14,8 +14,18 @@ import { requireProof } from '#src/services/kit/endpoints/require-proof.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
-import { Refusal, requireFullAdministrator } from '#src/services/kit/refusals/refusal.ts'
-import { type EntryRow, findEntryPage, findTimeline, readEntries } from './find-entries.ts'
+import {
+  Refusal,
+  requireFullAdministrator,
+  requirePermission,
+} from '#src/services/kit/refusals/refusal.ts'
+import {
+  type EntryRow,
+  findChanges,
+  findEntryPage,
+  findTimeline,
+  readEntries,
+} from './find-entries.ts'
 import { findNames, findPlaceNames } from './find-names.ts'
 import type { EntryQuery, Place, SearchedFor } from './match-entries.ts'
 import { presentEntry, type Words } from './present-entry.ts'
@@ -61,6 +71,12 @@ export const auditEndpoints = [
       records: { ...named.records, ...(await findPlaceNames(db, [...rows, subject])) },
     }
     return { data: { entries: rows.map((row) => presentEntry(row, names, { t, format })), more } }
+  }),
+
+  bind(contract.readChanges, async ({ caller, params, query, t, format }, { quick: db }) => {
+    requirePermission(caller, contract.decidedSubjects[params.subjectType])
+    const rows = await findChanges(db, params, query.seen)
+    return { data: { entries: await present(db, rows, { t, format }) } }
   }),
 
   bind(recordExport, async (call, { db }) => {

@@ -1,5 +1,9 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { TIMELINE_MAX } from '#src/contract/authentication/audit.ts'
+import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import {
+  CHANGES_MAX,
+  type DecidedSubject,
+  TIMELINE_MAX,
+} from '#src/contract/authentication/audit.ts'
 import { eventsOf } from '#src/contract/authentication/audit-events.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { type AccountName, accountNames } from '#src/services/authentication/index.ts'
@@ -106,3 +110,22 @@ const newest = prepareOnce((db) => {
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(TIMELINE_MAX + 1)
 })
+
+/** @param seen the version after which they came; of accounts an instant */
+export function findChanges(
+  db: Queryable,
+  { subjectType, id }: { subjectType: DecidedSubject; id: string },
+  seen: number,
+): Promise<EntryRow[]> {
+  const { at, after, event } = auditEntries
+  const isLater =
+    subjectType === 'user'
+      ? and(gt(at, new Date(seen)), notInArray(event, eventsOf('signIns')))
+      : sql`(${after} ->> 'version')::bigint > ${seen}`
+  return db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectType, subjectType), eq(auditEntries.subjectId, id), isLater))
+    .orderBy(desc(at), desc(auditEntries.id))
+    .limit(CHANGES_MAX)
+}

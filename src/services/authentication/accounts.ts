@@ -118,5 +118,5 @@ export async function findAdministrators(db: Queryable) {
 }
 
 export async function setLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
-  await tx.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, userId))
+  await tx.update(users).set({ language }).where(eq(users.id, userId))
 }

@@ -8,6 +8,7 @@ import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import { get, post, type Request, type Route } from '#src/web/http/route.ts'
 import { type Posted, questionScreen } from './ask.tsx'
+import { isStale, seenIn, showChanged } from './changed-since.tsx'
 import {
   type Act,
   type ActGuard,
@@ -29,7 +30,9 @@ export function actHandlers<Subject, Data>(act: Act<Subject, Data>) {
       const refusal = act.guard?.refusal(request.actor, subject)
       const from = act.wayBack?.(request.query.get('from')) ?? null
       if (act.guard && refusal) return refuse(act.guard, request, subject, refusal, { from })
-      const version = act.version?.(subject) ?? 0
+      const version = seenIn(request.query) ?? act.version?.(subject) ?? 0
+      if (isStale(act, subject, version))
+        return showChanged(act, request, subject, { from, version })
       return questionScreen(act, request, subject, { comment: '', from, version, andNext: false })
     },
 
@@ -44,6 +47,8 @@ export function actHandlers<Subject, Data>(act: Act<Subject, Data>) {
       if (act.guard && refusal && (isIncomplete || refusal !== act.guard.decided)) {
         return refuse(act.guard, request, subject, refusal, answer)
       }
+      if (!refusal && isStale(act, subject, answer.version))
+        return showChanged(act, request, subject, answer)
       if (answer.isBegun) return questionScreen(act, request, subject, answer)
       if (problem) {
         const errors = { comment: problems[problem] }
@@ -136,6 +141,8 @@ async function refusedBy<Subject>(
   if (saveError.kind !== 'ruleBroken') throw new UpstreamRefused(saveError)
   const current = await act.load(request)
   if (!current) return missing(act, request)
+  if (!act.guard.refusal(request.actor, current) && isStale(act, current, answer.version))
+    return showChanged(act, request, current, answer)
   const refused = act.guard.refused(request, current, saveError.displayMessage, answer.from)
   return withComment(refused, answer)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DecidedSubject } from '#src/contract/authentication/audit.ts'
 import type { UndoItem } from '#src/contract/core/undo.ts'
 import type { Decision } from '#src/contract/deciding.ts'
 import type { Address, Guard } from '#src/contract/screens/path.ts'
@@ -67,7 +68,13 @@ export type Act<Subject, Data = unknown> = {
   /** The record in this person's scope; null answers `missing`. @throws NotFound */
   load: (request: Request) => Promise<Subject | null>
   missing?: (request: Request) => Result
+  /**
+   * The record's version. Links to the question carry it as `seen`, as their page drew it, and the answer
+   * does so after them: a record that has changed since is shown again instead.
+   */
   version?: (subject: Subject) => number
+  /** What the audit trail calls the record; whoever decides on it reads there what has changed. */
+  subject?: { type: DecidedSubject; of: (subject: Subject) => string }
   /** Omitted when the question itself shows the service's refusal. */
   guard?: ActGuard<Subject>
   wayBack?: (given: string | null) => string | null

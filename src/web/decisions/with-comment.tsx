@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Result } from '#src/web/http/result.ts'
 import { UnsentComment } from '#views/components/unsent-comment.tsx'
 
@@ -6,11 +7,15 @@ export async function withComment(
   refused: Promise<Result> | Result,
   { comment = '' }: { comment?: string },
 ): Promise<Result> {
-  const result = await refused
-  if (comment.trim() === '' || !('kind' in result) || result.kind !== 'screen') return result
+  return above(await refused, comment.trim() !== '' && <UnsentComment text={comment} />)
+}
+
+/** A screen with something at its top. */
+export function above(result: Result, node: ReactNode): Result {
+  if (!node || !('kind' in result) || result.kind !== 'screen') return result
   const main = (
     <>
-      <UnsentComment text={comment} />
+      {node}
       {result.main}
     </>
   )

@@ -55,7 +55,11 @@ test.each([
     expect(flat(first.$('#redeem .field:has([name=amount])').text())).toContain(hint)
     expect(first.$('#redeem [name=code]').attr('value')).toBe(coupon.code)
     expect(await takenOf(coupon.id)).toBe(0)
-    const second = await browser.post(counter, { ...fields, amount: ' 1 250,50 ' })
+    const second = await browser.post(counter, {
+      ...fields,
+      shown: coupon.code,
+      amount: ' 1 250,50 ',
+    })
     expect(second.status).toBe(303)
     expect(await takenOf(coupon.id)).toBe(1_250_50)
     const done = await browser.get(second.headers.get('location') ?? '')
@@ -83,7 +87,8 @@ test.each([
   'an amount of “%s” is refused beside its field, and stays typed [COUP-125]',
   async (amount, words) => {
     const coupon = await sold(5_000_00)
-    const answer = await browser.post(counter, { ...(await form()), code: coupon.code, amount })
+    const shown = coupon.code
+    const answer = await browser.post(counter, { ...(await form()), code: shown, shown, amount })
     expect(answer.status).toBe(422)
     const field = answer.$('#redeem .field:has([name=amount])')
     expect(flat(field.text())).toContain(words)
@@ -99,10 +104,12 @@ test('all that is left is taken where nothing else is typed, and attention is as
   const first = await browser.post(counter, fields)
   const amount = first.$('[name=amount]').attr('value') ?? ''
   expect(first.$('[name=attentionConfirmed]')).toHaveLength(1)
-  const unconfirmed = await browser.post(counter, { ...fields, amount })
+  const seen = { ...fields, shown: first.$('[name=shown]').attr('value') ?? '', amount }
+  const unconfirmed = await browser.post(counter, seen)
   expect(unconfirmed.status).toBe(422)
   expect(unconfirmed.$('[name=amount]').attr('value')).toBe(amount)
-  const done = await browser.post(counter, { ...fields, amount, attentionConfirmed: 'on' })
+  const attentionConfirmed = 'Check the student card'
+  const done = await browser.post(counter, { ...seen, attentionConfirmed })
   expect(done.status).toBe(303)
   expect(await takenOf(coupon.id)).toBe(750_00)
 })
@@ -110,7 +117,7 @@ test('all that is left is taken where nothing else is typed, and attention is as
 test('an amount typed for a whole coupon is refused, and the next press redeems it [COUP-125]', async () => {
   const coupon = await sold(null)
   const fields = { ...(await form()), code: coupon.code }
-  const answer = await browser.post(counter, { ...fields, amount: '10' })
+  const answer = await browser.post(counter, { ...fields, shown: coupon.code, amount: '10' })
   expect(answer.status).toBe(422)
   expect(answer.$('#code-state').text()).toContain('This coupon is redeemed as a whole')
   expect(answer.$('[name=amount]')).toHaveLength(0)
@@ -120,7 +127,7 @@ test('an amount typed for a whole coupon is refused, and the next press redeems 
 test('a check fills in what is left, and a used up coupon says so [COUP-125]', async () => {
   const coupon = await sold(100_00)
   const fields = { ...(await form()), code: coupon.code }
-  await browser.post(counter, { ...fields, amount: '40' })
+  await browser.post(counter, { ...fields, shown: coupon.code, amount: '40' })
   const check = async () =>
     browser.post(
       '/coupon-redeem/check',
@@ -128,7 +135,12 @@ test('a check fills in what is left, and a used up coupon says so [COUP-125]', a
       { 'hx-request': 'true', 'hx-target': 'div#code-state' },
     )
   expect((await check()).$('[name=amount]').attr('value')).toBe('60.00')
-  await browser.post(counter, { ...(await form()), code: coupon.code, amount: '60' })
+  await browser.post(counter, {
+    ...(await form()),
+    code: coupon.code,
+    shown: coupon.code,
+    amount: '60',
+  })
   const empty = await check()
   expect(empty.$('[data-code-status=invalid]').text()).toContain('Nothing is left on this coupon')
   expect(empty.$('[name=amount]')).toHaveLength(0)
@@ -136,7 +148,12 @@ test('a check fills in what is left, and a used up coupon says so [COUP-125]', a
 
 test('its page and the lists show what is left, and the owner’s undo gives a part back [COUP-123, COUP-122]', async () => {
   const coupon = await sold(100_00)
-  await browser.post(counter, { ...(await form()), code: coupon.code, amount: '40' })
+  await browser.post(counter, {
+    ...(await form()),
+    code: coupon.code,
+    shown: coupon.code,
+    amount: '40',
+  })
   const page = await browser.get(`/coupons/code/${coupon.id}`)
   expect(flat(page.$('main').text())).toContain('LKR 60.00 of LKR 100.00 left')
   expect(flat(page.$('main').text())).toContain('Taken · LKR 40.00')

@@ -196,7 +196,7 @@ test('a decision on a version that has changed since is refused and the new one 
   }
   const answer = await admin.post(path, fields)
   expect(answer.status).toBe(422)
-  expect(answer.$('.note.bad').text()).toContain('after you opened it')
+  expect(answer.$('.note.bad').text()).toContain('since you opened it')
   expect(answer.$('h1').text()).toBe('A new title')
   expect(buttons(answer.$)).toEqual(['Reject', 'Request changes', 'Approve'])
 })

@@ -164,9 +164,9 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     expect(await statusOf(app, id)).toBe('APPROVED')
   })
 
-  test('a version that was changed since is refused and the new one shown [APPR-24]', async () => {
-    const { id } = await account(app, kind, 'APPROVED')
-    const path = pathTo('block', kind, id)
+  test('a review of what was changed since is refused and the new one shown [APPR-24, APPR-93]', async () => {
+    const { id } = await account(app, kind, 'PENDING')
+    const path = pathTo('reject', kind, id)
     const { $ } = await second.get(path)
     const renamed = { fullName: 'Kasun B. Bandara' }
     await admin.submit(`${base}/edit/${id}?tab=username`, renamed)
@@ -177,12 +177,12 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     }
     const answer = await second.post(path, fields)
     expect(answer.status).toBe(422)
-    expect(answer.$('main .note.bad').text()).toContain('after you opened it')
+    expect(answer.$('main .note.bad').text()).toContain('since you opened it')
     expect(answer.$('h1').text()).toBe('Kasun B. Bandara')
     for (const version of ['', 'x', '-1', '99999999999999999999']) {
       expect((await second.post(path, { ...fields, version })).status, version).toBe(422)
     }
-    expect(await statusOf(app, id)).toBe('APPROVED')
+    expect(await statusOf(app, id)).toBe('PENDING')
   })
 
   test('in the dialog a missing comment comes back into the dialog, a decision swaps the screen', async () => {
@@ -201,8 +201,8 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
   test('goes on from a review to those that still wait', async () => {
     const { id } = await account(app, kind, 'PENDING')
     const { $ } = await admin.get(`${base}/review/${id}`)
-    const approve = $('.head a[href*="/approve"]').attr('href') ?? ''
-    const answer = await admin.submit(approve, {}, approve)
+    const question = $('.head a[href*="/approve"]').attr('href') ?? ''
+    const answer = await admin.submit(question, {}, pathTo('approve', kind, id))
     expect(answer.headers.get('location')).toBe(`${base}?status=pending`)
   })
 

@@ -130,6 +130,7 @@ export const expectedAccess: Record<ServiceName, Record<string, string>> = {
     'GET /audit/export/{size}/search/{term}': 'A active',
     'GET /audit/{page}/{size}/search/{term}': 'A active',
     'GET /audit/subject/{subjectType}/{id}': 'A active',
+    'GET /audit/changes/{subjectType}/{id}': 'A active',
     'POST /audit/exports': 'AMB any',
   },
   notifications: {

@@ -95,7 +95,7 @@ export async function setPassword(
   { id, language, ...contacts }: Owner,
   passwordHash: string,
 ): Promise<void> {
-  await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
   await revokeSignIns(tx, id, 'password')
   const message = { template: 'password-changed', language } as const
   await sendNotice(tx, settings, addressesOf(contacts), message)

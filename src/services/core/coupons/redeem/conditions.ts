@@ -14,6 +14,8 @@ export type CouponLookup = {
   merchantId: string
   branchId: string | null
   attentionConfirmed: boolean
+  /** The text that was confirmed; null for whatever it is. */
+  confirmedText: string | null
   /** What is taken of its amount; null for a whole coupon, undefined while it is only checked. */
   takenCents: number | null | undefined
 }
@@ -44,12 +46,13 @@ export function isRedeemable(timeZone: string, rules?: SQL): SQL | undefined {
  * @param hasPlace whether its branch may redeem one more: `isUnlimited` or `hasPlace` of places.ts
  */
 export function meetsRules(lookup: LookupParams, hasPlace: SQL): SQL {
-  const { merchantId, branchId, attentionConfirmed, takenCents } = lookup
+  const { merchantId, branchId, attentionConfirmed, confirmedText, takenCents } = lookup
   const here = ownBranch(merchantId, branchId)
   return sql`not ${isPaused()} and ${hasPlace} and ${holds(takenCents)}
     and ${branchId === null ? sql`true` : sql`${here} is not null`}
     and (${deals.branchIds} is null or ${here} = any(${deals.branchIds}))
-    and (${deals.attention} is null or ${attentionConfirmed}::boolean)`
+    and (${deals.attention} is null or ${attentionConfirmed}::boolean
+      and coalesce(${confirmedText}::text, ${deals.attention}) = ${deals.attention})`
 }
 
 export const isDealOpen = (rules = sql`true`) => sql<boolean>`exists (

@@ -19,6 +19,7 @@ export const redeemOnce = prepareOnce(
       merchantId: sql.placeholder('merchantId'),
       branchId: hasBranch ? sql.placeholder('branchId') : null,
       attentionConfirmed: sql.placeholder('attentionConfirmed'),
+      confirmedText: sql.placeholder('confirmedText'),
       takenCents: isPart ? sql.placeholder('takenCents') : null,
     }
     const place = isCounted ? hasPlace(lookup, timeZone) : isUnlimited()

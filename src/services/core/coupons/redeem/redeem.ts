@@ -32,8 +32,8 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   if (chosen.kind !== 'one') throw unread(chosen)
   const limit = guessLimit('redeem', call)
   const branchId = branchOf(call)
-  const { attentionConfirmed, takenCents = null } = body
-  const counter = { branchId, attentionConfirmed, takenCents }
+  const { attentionConfirmed, confirmedText = null, takenCents = null } = body
+  const counter = { branchId, attentionConfirmed, confirmedText, takenCents }
   const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }
   const timeZone = deps.settings.businessTimeZone
   const attempt = { call, lookup, waits: limit.key, timeZone }

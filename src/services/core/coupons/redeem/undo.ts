@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isScanned } from '#src/contract/core/coupon-text.ts'
 import {
   undoRedemption as contract,
   requiresNote,
@@ -40,6 +41,7 @@ export const undoRedemption = bind(contract, async (call, { db, settings }) => {
 export function requireWords({ reason, note }: UndoWords): void {
   if (requiresNote(reason) && note === '')
     throw fieldRefusal('note', 'core:coupon.undoNoteRequired')
+  if (isScanned(note)) throw fieldRefusal('note', 'core:coupon.undoNoteScanned')
 }
 
 /**

@@ -29,7 +29,8 @@ export const validateCoupon = bind(contract.validateCoupon, async (call, deps) =
   // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
   await refuseGuessing(db, [limit, guessLimit('redeem', call)])
   const branchId = caller.counter?.branchId ?? query.branchId ?? null
-  const counter = { branchId, attentionConfirmed: true, takenCents: undefined }
+  const confirmed = { attentionConfirmed: true, confirmedText: null }
+  const counter = { branchId, ...confirmed, takenCents: undefined }
   const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }
   const [coupon] = await findRedeemable(db, lookup, timeZone)
   if (coupon) {

@@ -75,7 +75,11 @@ export async function whyNotRedeemable(
     leftCents: leftOf(coupon),
   }
   const branchUnknown = branchId === null && lookup.branchId !== null
-  const verdict = couponVerdict(facts, { ...facts, ...lookup, branchId, branchUnknown })
+  const { attention } = coupon.rules
+  const attentionConfirmed =
+    lookup.attentionConfirmed && (lookup.confirmedText ?? attention) === attention
+  const counter = { ...facts, ...lookup, attentionConfirmed, branchId, branchUnknown }
+  const verdict = couponVerdict(facts, counter)
   if (verdict === 'valid') return null
   const params = { ...paramsOf(verdict, coupon, format), left: format.money(facts.leftCents ?? 0) }
   if (verdict === 'redeemed' || verdict === 'usedUp')
