@@ -50,7 +50,10 @@ export function couponKeysIn(text: string): string[] {
 /** Whether a text is what a scanner types and no words of people: a code, or a link with one, alone. */
 export function isScanned(text: string): boolean {
   const word = text.trim()
-  return /\p{N}/u.test(word) && !/\s/.test(word) && couponKeysIn(word).length > 0
+  if (/\s/.test(word)) return false
+  const keys = couponKeysIn(word)
+  // A few of our codes are letters alone, and scanners type capitals.
+  return /\p{N}/u.test(word) ? keys.length > 0 : !/\p{Ll}/u.test(word) && keys.some(isGenerated)
 }
 
 /** Stands inside codes as well as between words, where no blank is left when it goes. */

@@ -88,3 +88,17 @@ test('a form sent again after the undo redeems nothing and then asks anew [COUP-
   expect(key).not.toBe(input.key)
   expect((await browser.post(counter, { ...input, key, code })).status).toBe(303)
 })
+
+test.each(['OTHER', 'MISTAKE'])(
+  'a code in place of words undoes nothing, whatever the reason (%s) [COUP-177]',
+  async (reason) => {
+    const { id, page, code, input } = await redeemed()
+    const undo = `${page}/undo`
+    const refused = await browser.post(undo, { _csrf: input._csrf, reason, note: code })
+    expect(refused.status).toBe(422)
+    expect(refused.$('#field-note-error').text()).toContain('This is a code and no reason.')
+    expect(refused.$('[name=note]').attr('value')).toBe(code)
+    const [row] = await db.select().from(redemptions).where(eq(redemptions.id, id))
+    expect(row?.undoneAt).toBeNull()
+  },
+)

@@ -157,6 +157,8 @@ describe('an undo that cannot be is refused in its own words', () => {
     ['no reason', { note: 'x' }, 4000],
     ['an unknown reason', { reason: 'BORED', note: '' }, 4000],
     ['another reason without words', { reason: 'OTHER', note: '  ' }, 4000],
+    ['a code that was scanned', { reason: 'OTHER', note: 'HD89-SQMB-G3VY' }, 4000],
+    ['a code of letters alone', { reason: 'MISTAKE', note: 'PECK-EWZX-STKJ' }, 4000],
     ['too many words', { reason: 'OTHER', note: 'x'.repeat(UNDO_NOTE_MAX + 1) }, 4000],
     ['as many words as there may be', { reason: 'OTHER', note: 'я'.repeat(UNDO_NOTE_MAX) }, 2000],
   ]
