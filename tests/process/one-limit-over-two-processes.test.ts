@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { PASSWORD_LINKS_PER_DAY } from '#src/contract/authentication/recovery.ts'
+import { generatedKey } from '#src/contract/core/coupon-code.ts'
 import { GOODWILL_PER_YEAR } from '#src/contract/core/coupon-gifts.ts'
 import { TRUST_RULES_MAX } from '#src/contract/core/trust.ts'
 import { couponGifts, giftLists } from '#src/services/core/coupon-gifts/schema.ts'
-import { coupons } from '#src/services/core/coupons/schema.ts'
+import { couponGuesses, coupons } from '#src/services/core/coupons/schema.ts'
 import { trustRules } from '#src/services/kit/decisions/schema.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
@@ -51,6 +53,31 @@ test('of eight requests to two processes one takes the last place of a limit [BU
   for (let at = 0; at < 29; at += 1) expect(await guess(at)).toBe(4022)
   expect(await crowd(guess)).toEqual([4022, ...Array(CROWD - 1).fill(4029)])
   expect(await db.$count(trustRules)).toBe(TRUST_RULES_MAX)
+})
+
+test('of texts with eight guesses each that two processes get at once, four are answered, also beside a known code [COUP-61, R05]', async () => {
+  const merchant = await addAccount(db)
+  const [known] = await addCoupons(db, await addDeal(db, merchant.id), 1)
+  const code = () => generatedKey(randomBytes(11))
+  for (const [first, answered] of [
+    [code(), Math.ceil(30 / 8)],
+    [known?.code, Math.ceil(30 / 7) - 1],
+  ] as const) {
+    const till = await signIn(merchant.email)
+    const codes = await Promise.all(
+      Array.from({ length: 16 }, async (_none, turn) => {
+        const couponCode = [first, ...Array.from({ length: 7 }, code)].join(' ')
+        const body = { couponCode, merchantId: merchant.id, key: v7() }
+        return (await till.insist(turn, 'PUT', redeemPath, body)).code
+      }),
+    )
+    // What is counted beside a known code is answered by the statement that asks once more.
+    const texts = codes.filter((one) => one !== 4029)
+    expect(texts.length).toBeLessThanOrEqual(answered)
+  }
+  const isOurs = eq(couponGuesses.merchantId, merchant.id)
+  const guesses = await db.select().from(couponGuesses).where(isOurs)
+  expect(guesses.map(({ count }) => count).toSorted()).toEqual([32, 35])
 })
 
 test('of 200 who collect at once over two processes the limits let as many as they say [DEAL-141]', async () => {

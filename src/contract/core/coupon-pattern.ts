@@ -1,7 +1,14 @@
 import { readIdentifier } from '#src/i18n/typed-text.ts'
-import { CROCKFORD, hasCheckCharacter, withCheckCharacter } from './check-character.ts'
+import { CROCKFORD, withCheckCharacter } from './check-character.ts'
 import { latinLookAlikes } from './code-letters.ts'
-import { COUPON_CODE_MAX, COUPON_KEY_MAX, couponKey, spelling } from './coupon-code.ts'
+import {
+  COUPON_CODE_MAX,
+  COUPON_KEY_MAX,
+  couponKey,
+  GENERATED_LENGTH,
+  provesItself,
+  spelling,
+} from './coupon-code.ts'
 
 const BITS_PER_CHARACTER = 5
 /** What a generated code leaves to chance, so that nobody finds one by trying. */
@@ -56,13 +63,39 @@ export function patternedCode(pattern: string, bytes: Uint8Array): string {
 
 /** The one character between these two parts with which the whole proves itself. */
 function checkCharacter(before: string, after: string): string {
-  const [head, tail] = [before, after].map((part) => couponKey(part).replaceAll('U', 'V'))
-  if (!tail) return withCheckCharacter(head ?? '').slice(-1)
-  return [...CROCKFORD].find((one) => hasCheckCharacter(`${head}${one}${tail}`)) ?? ''
+  const [head, tail] = [before, after].map(couponKey)
+  if (!tail) return withCheckCharacter(head?.replaceAll('U', 'V') ?? '').slice(-1)
+  return [...CROCKFORD].find((one) => provesItself(`${head}${one}${tail}`)) ?? ''
 }
 
 /** Shows what codes will look like: the same for everybody, and no code of anybody. */
 export function exampleOf(pattern: string): string {
   const bytes = Uint8Array.from({ length: COUPON_CODE_MAX }, (_, at) => (at * 11 + 7) % 32)
   return patternedCode(pattern, bytes)
+}
+
+/**
+ * Whether one wrong character or two swapped ones made this key of a code that we generate, in our own form
+ * or by one of these patterns. It may still be a merchant's own code.
+ */
+export function isSlip(key: string, patterns: readonly string[]): boolean {
+  const forms = ['#'.repeat(GENERATED_LENGTH), ...patterns]
+    .map((pattern) => couponKey(pattern))
+    .filter(({ length }) => length === key.length)
+  const isCode = (one: string) => forms.some((form) => fits(one, form)) && provesItself(one)
+  return forms.length > 0 && !isCode(key) && neighboursOf(key).some(isCode)
+}
+
+function fits(key: string, form: string): boolean {
+  return [...form].every((sign, at) =>
+    sign === '#' ? CROCKFORD.includes(key.charAt(at)) : sign === key.charAt(at),
+  )
+}
+
+function neighboursOf(key: string): string[] {
+  return [...key].flatMap((letter, at) => {
+    const [before, after] = [key.slice(0, at), key.slice(at + 1)]
+    const wrong = [...CROCKFORD, 'U'].map((other) => before + other + after)
+    return [...wrong, before + after.charAt(0) + letter + after.slice(1)]
+  })
 }

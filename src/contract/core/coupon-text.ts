@@ -1,7 +1,13 @@
 import { readIdentifier } from '#src/i18n/typed-text.ts'
-import { hasCheckCharacter } from './check-character.ts'
 import { latinKeyboard, latinLookAlikes } from './code-letters.ts'
-import { couponKey, GENERATED_LENGTH, isWellFormed } from './coupon-code.ts'
+import {
+  COUPON_KEY_MAX,
+  couponKey,
+  GENERATED_LENGTH,
+  isWellFormed,
+  provesItself,
+} from './coupon-code.ts'
+import { PATTERN_PLACES_MIN } from './coupon-pattern.ts'
 import { codeOfSigned, symbology } from './signed-code.ts'
 
 /** A customer's message or a long address; longer texts are refused, not cut. */
@@ -69,20 +75,30 @@ function decoded(text: string): string {
   })
 }
 
+/** What messages hold besides a code, so that it is not looked up as a guess: hosts of links, days. */
+const noCodes =
+  /https?:\/\/[^\s/?#]+|\b(?:20\d\d[-./]\d\d?[-./]\d\d?|\d\d?[-./]\d\d?[-./]20\d\d)\b/gi
+
 type Word = { text: string; before: string }
 type Found = { sure: string[]; maybe: string[] }
 
 function keysOf(reading: string): Found {
   const bare = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(reading)?.[0] ?? ''
   const whole = isWellFormed(bare) ? couponKey(bare) : null
-  if (whole && (isGenerated(whole) || !/\s/.test(bare))) return { sure: [whole], maybe: [] }
-  const words = wordsOf(reading)
-  const sure = [...words.flatMap(keyOfWord).filter(isGenerated), ...groupsIn(words)]
+  const isOwnForm = whole !== null && isGenerated(whole) && whole.length === GENERATED_LENGTH
+  if (whole && (isOwnForm || !/\s/.test(bare))) return { sure: [whole], maybe: [] }
+  const words = wordsOf(reading.replaceAll(noCodes, ' '))
+  const isProven = (word: Word) => keyOfWord(word).some(isGenerated)
+  const proven = words.filter(isProven).flatMap(keyOfWord)
+  proven.push(...groupsIn(words.filter((word) => !isProven(word))))
+  const sure = proven.length > 0 ? proven : unevenGroupsIn(words)
   const named = words.filter((_, at) => isNamed(words, at))
   const numbered = words.filter(({ text }) => /\d/.test(text))
   const capital = words.filter(({ text }) => !/\p{Ll}/u.test(text))
-  const likely = [...named, ...numbered, ...capital].flatMap(keyOfWord)
-  return { sure, maybe: whole ? [whole, ...likely] : likely }
+  const likely = [...named, ...numbered, ...capital]
+    .filter(({ text }) => !labels?.has(capitals(text)))
+    .flatMap(keyOfWord)
+  return { sure, maybe: whole && sure.length === 0 ? [whole, ...likely] : likely }
 }
 
 function wordsOf(text: string): Word[] {
@@ -118,6 +134,21 @@ function groupsIn(words: readonly Word[]): string[] {
   })
 }
 
-function isGenerated(key: string): boolean {
-  return key.length === GENERATED_LENGTH && hasCheckCharacter(key)
+const GROUPS_MAX = 6
+
+/** A code of a pattern, whose groups differ in length: written in capitals, or after "code". */
+function unevenGroupsIn(words: readonly Word[]): string[] {
+  return words.flatMap((_, from) =>
+    words.slice(from, from + GROUPS_MAX).flatMap((_word, more) => {
+      const group = words.slice(from, from + more + 1).map(({ text }) => text)
+      const isWritten = isNamed(words, from) || !/\p{Ll}/u.test(group.join(''))
+      const key = isWritten ? couponKey(group.join('')) : ''
+      return key.length <= COUPON_KEY_MAX && isGenerated(key) ? [key] : []
+    }),
+  )
+}
+
+/** Our own form, or by a pattern: long enough for one, and with its check character. */
+export function isGenerated(key: string): boolean {
+  return key.length >= PATTERN_PLACES_MIN && provesItself(key)
 }

@@ -3,6 +3,7 @@ import { hasCheckCharacter } from '#src/contract/core/check-character.ts'
 import { couponKey, isWellFormed } from '#src/contract/core/coupon-code.ts'
 import {
   exampleOf,
+  isSlip,
   PATTERN_PLACES_MIN,
   patternedCode,
   placesOf,
@@ -91,4 +92,39 @@ describe('codes of a pattern [COUP-100]', () => {
     const codes = generateCodes(10_000, 'SPA-#####-####').map(({ key }) => key)
     expect(new Set(codes).size).toBe(codes.length)
   })
+})
+
+describe('a slip of the customer [COUP-61]', () => {
+  const patterns = ['GALLE-#####-####', 'SP-#########', 'U-2026-##########-LK', '#########']
+  const codes = [...patterns, null].flatMap((pattern) => generateCodes(20, pattern))
+  const other = (letter = '') => (letter === '7' ? '8' : '7')
+
+  test('one wrong character is recognised wherever it stands, in every pattern', () => {
+    for (const { key } of codes) {
+      expect(isSlip(key, patterns), key).toBe(false)
+      for (let at = 0; at < key.length; at += 1) {
+        const wrong = key.slice(0, at) + other(key[at]) + key.slice(at + 1)
+        expect(isSlip(wrong, patterns), wrong).toBe(true)
+      }
+    }
+  })
+
+  test('two swapped characters are, unless the check character cannot tell', () => {
+    for (const { key } of codes)
+      for (let at = 1; at < key.length; at += 1) {
+        const [a = '', b = ''] = [key[at - 1], key[at]]
+        if (a === b || ['0V', 'V0', '0Z', 'Z0', 'UV', 'VU'].includes(a + b)) continue
+        const swapped = key.slice(0, at - 1) + b + a + key.slice(at + 1)
+        expect(isSlip(swapped, patterns), `${key} ${swapped}`).toBe(true)
+      }
+  })
+
+  test.each(['SUMMER', 'TEATEA', 'LWB111101', 'U2026A1', 'GALLE', 'SUMMERSALE2030'])(
+    '%s is no slip where nothing was generated like it',
+    (own) => expect(isSlip(couponKey(own), [])).toBe(false),
+  )
+
+  test.each(['GALLX77TWJQTV6X', 'SPX', 'WINTER-GTWJQ-TV6X'])('%s is more than one', (typed) =>
+    expect(isSlip(couponKey(typed), ['GALLE-#####-####', 'SP-#########'])).toBe(false),
+  )
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { couponKey, generatedKey, grouped } from '#src/contract/core/coupon-code.ts'
+import { exampleOf } from '#src/contract/core/coupon-pattern.ts'
 import { COUPON_TEXT_MAX, couponKeysIn } from '#src/contract/core/coupon-text.ts'
 
 const KEY = 'HD89SQMBG3VY'
@@ -119,4 +120,36 @@ test('one text is no way to try many codes, and a long one costs little', () => 
   for (const piece of ['A-', '_', 'a ', '%41', 'Ж', '1️⃣']) {
     expect(couponKeysIn(piece.repeat(COUPON_TEXT_MAX)).length).toBeLessThanOrEqual(8)
   }
+})
+
+const patterned = ['GALLE-#####-####', 'SP-#########', 'NEW-##-######-##-LK', '###-###-###'].map(
+  (pattern) => exampleOf(pattern),
+)
+
+test.each(
+  patterned.flatMap((code) =>
+    code
+      .replaceAll('-', ' ')
+      .split('|')
+      .map((c) => [c, code]),
+  ),
+)(
+  'a code of any pattern is found in a sentence, blanks for hyphens: %s [COUP-61]',
+  (typed, code) => {
+    const key = couponKey(code)
+    expect(couponKeysIn(typed)[0]).toBe(key)
+    expect(couponKeysIn(`your code ${typed} thanks`)).toContain(key)
+    expect(couponKeysIn(`your code ${typed.toLowerCase()} thanks`)).toContain(key)
+    expect(couponKeysIn(`see you on Sunday, ${typed}, bye`)).toContain(key)
+  },
+)
+
+test.each([
+  'Harbour House: lunch until 31-12-2026, code HD89-SQMB-G3VY, from 11:30.',
+  'Ваш код купона: HD89-SQMB-G3VY, действует до 31.12.2026',
+  'https://shop.example/c/HD89-SQMB-G3VY?utm=1',
+  'Valid from 2026-11-01, coupon: HD89SQMBG3VY',
+  'code HD89-SQMB-G3VY',
+])('what a message holds besides is looked up for no code: %s', (text) => {
+  expect(couponKeysIn(text)).toEqual([KEY])
 })

@@ -211,6 +211,8 @@ export const couponGuesses = pgTable(
     /** As `networkOf` says; empty where it is not known. */
     network: t.text().notNull(),
     count: t.integer().notNull(),
+    /** Hash of the last one, so that a code that is typed on counts once. */
+    lastKey: t.text('last_key').notNull().default(''),
     lastAt: instant('last_at').notNull().defaultNow(),
   }),
   (table) => [

@@ -25,26 +25,28 @@ export function isWaiting({ key }: { key: string | Placeholder }): SQL {
 }
 
 /**
- * Counts a failure: beyond `free`, the key waits 1, 2, 4 … up to 15 minutes. A key that already waits is
- * left alone, so a burst counts once.
+ * Counts a failure, or several at once: beyond `free`, the key waits 1, 2, 4 … up to 15 minutes. A key that
+ * already waits is left alone, so a burst counts once.
  * @returns the number of failures; null if the key already waits
  */
 export async function countFailure(
   tx: Tx,
   { key, free, windowSeconds }: Limit,
+  count = 1,
 ): Promise<number | null> {
   const over = sql`${throttles.startedAt} < now() - make_interval(secs => ${windowSeconds})`
-  const failures = sql`case when ${over} then 1 else ${throttles.failures} + 1 end`
-  const minutes = sql`least(power(2, least(${failures} - ${free} - 1, 10)), ${LONGEST_WAIT_MINUTES})`
+  const failures = sql`case when ${over} then 0 else ${throttles.failures} end + ${count}::int`
+  const waits = (counted: SQL) => sql`case when ${counted} > ${free}::int then
+    now() + least(power(2, least(${counted} - ${free}::int - 1, 10)), ${LONGEST_WAIT_MINUTES}) * interval '1 minute' end`
   const [row] = await tx
     .insert(throttles)
-    .values({ key, failures: 1 })
+    .values({ key, failures: count, waitsUntil: waits(sql`${count}::int`) })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
         failures,
         startedAt: sql`case when ${over} then now() else ${throttles.startedAt} end`,
-        waitsUntil: sql`case when ${failures} > ${free} then now() + ${minutes} * interval '1 minute' end`,
+        waitsUntil: waits(sql`(${failures})`),
       },
       setWhere: sql`${throttles.waitsUntil} is null or ${throttles.waitsUntil} <= now()`,
     })

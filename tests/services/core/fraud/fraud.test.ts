@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { generatedKey } from '#src/contract/core/coupon-code.ts'
+import { couponKey, generatedKey } from '#src/contract/core/coupon-code.ts'
 import { type FraudRow, fraudLimits, fraudSpans } from '#src/contract/core/fraud.ts'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { couponGuesses, coupons, redemptions } from '#src/services/core/coupons/schema.ts'
@@ -157,9 +157,23 @@ describe('what stands out at counters', () => {
     expect(await kinds(rival)).toEqual([])
   })
 
-  test('what is typed letter by letter is no guess [COUP-112]', async () => {
-    for (const code of ['ZZZZ', 'ZZZZZZ', 'ZZZZ-ZZZZ', 'ZZZZ-ZZZZ-Z']) await merchant.validate(code)
-    expect(await db.select().from(couponGuesses)).toEqual([])
+  test.each([
+    [
+      'a code typed letter by letter',
+      1,
+      ['ZZZZ', 'ZZZZZZ', 'ZZZZ-ZZZZ', 'ZZZZ-ZZZZ-Z', 'ZZZZ-ZZZZ-ZZ'],
+    ],
+    ['beginnings of a coupon', 0, ['LW-B', 'LW-BILL', 'LW-BILL-11']],
+    ['own codes one after the other', 4, ['LW-BILL-1102', 'LW-BILL-1103', 'LWB9', 'LW-BILL-1104']],
+    ['one of them among beginnings', 3, ['LW-XX', 'LW-BILL-1102', 'LW-XX']],
+    ['a text of several', 3, ['LW-BILL-1102, LW-BILL-1103, LW-BILL-1104']],
+  ])('%s: counted %i times [COUP-112]', async (_what, count, codes) => {
+    const own = { code: 'LW-BILL-1101', codeKey: couponKey('LW-BILL-1101') }
+    await db.delete(coupons).where(eq(coupons.codeKey, own.codeKey))
+    await addCoupons(db, deal, 1, own)
+    for (const code of codes) await merchant.validate(code)
+    const rows = await db.select().from(couponGuesses)
+    expect(rows.map((row) => row.count)).toEqual(count === 0 ? [] : [count])
   })
 
   test('old guesses go as new ones come [COUP-112]', async () => {

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { GENERATED_LENGTH } from '#src/contract/core/coupon-code.ts'
+import { and, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
+import { isSlip } from '#src/contract/core/coupon-pattern.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { couponGuesses } from '#src/services/core/coupons/schema.ts'
+import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
+import { couponGuesses, coupons } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
@@ -15,9 +17,12 @@ import {
 } from '#src/services/kit/throttle/throttles.ts'
 
 const QUARTER_SECONDS = 15 * 60
+const PATTERNS_MAX = 50
+const NO_LIMIT = 1_000_000
 
-type Guesser = { caller: Pick<Caller, 'userId' | 'signInId'>; address: string | null }
-type GuessLimit = Limit & { guesser: Guesser }
+export type Guesser = { caller: Pick<Caller, 'userId' | 'signInId'>; address: string | null }
+export type GuessLimit = Limit & { guesser: Guesser }
+type GuessDeps = Pick<ServiceDeps, 'db' | 'quick' | 'settings'>
 
 /**
  * Unknown codes that one sign-in may try per quarter of an hour: other counters of the same shop go on. A
@@ -40,36 +45,111 @@ export async function refuseGuessing(db: Queryable, limits: readonly Limit[]): P
 }
 
 /**
+ * Counts codes that no coupon of the merchant has; of slips of the customer five are one guess.
+ * @returns what to say of them
+ * @throws Refusal 4029 instead of an answer
+ */
+export async function countUnknown(
+  deps: GuessDeps,
+  limit: GuessLimit,
+  keys: readonly string[],
+): Promise<'core:coupon.invalid' | 'core:coupon.mistyped'> {
+  const patterns = await findPatterns(deps.quick, limit.guesser.caller.userId)
+  const slips = keys.filter((key) => isSlip(key, patterns))
+  const guesses = keys.filter((key) => !slips.includes(key))
+  await countGuesses(deps, limit, guesses, slips.length)
+  return slips.length > 0 ? 'core:coupon.mistyped' : 'core:coupon.invalid'
+}
+
+/**
  * In its own transaction, so that the refusal that follows does not undo it. Of guesses sent at once those
  * beyond the limit are refused unanswered.
  * @throws Refusal 4029
  */
-export async function countGuess(
-  { db, settings }: Pick<ServiceDeps, 'db' | 'settings'>,
+export async function countGuesses(
+  { db, settings }: GuessDeps,
   limit: GuessLimit,
-  key: string,
+  keys: readonly string[],
+  slips = 0,
 ): Promise<void> {
-  const counted = await db.transaction(async (tx) => {
-    await sweepFailures(tx)
-    const failures = await countFailure(tx, limit)
-    // A field that looks up while somebody types asks for the beginnings of codes.
-    if (failures !== null && key.length >= GENERATED_LENGTH)
-      await noteGuess(tx, limit.guesser, settings.businessTimeZone)
-    return failures
-  })
+  if (keys.length + slips === 0) return
+  const { businessTimeZone } = settings
+  const counted = await db.transaction((tx) =>
+    countWithin(tx, businessTimeZone, limit, keys, slips),
+  )
   if (counted === null) await refuseGuessing(db, [limit])
+}
+
+/** @returns null if the limit's sign-in waits already */
+export async function countWithin(
+  tx: Tx,
+  timeZone: string,
+  limit: GuessLimit,
+  keys: readonly string[],
+  slips = 0,
+): Promise<number | null> {
+  await sweepFailures(tx)
+  const weight = keys.length + (await guessesOfSlips(tx, limit, slips))
+  if (weight === 0) return 0
+  const failures = await countFailure(tx, limit, weight)
+  if (failures !== null) await noteGuesses(tx, limit.guesser, timeZone, weight, keys)
+  return failures
+}
+
+const SLIPS_PER_GUESS = 5
+
+/** The whole guesses that these slips complete. */
+async function guessesOfSlips(tx: Tx, limit: GuessLimit, slips: number): Promise<number> {
+  if (slips === 0) return 0
+  const all = { ...limit, key: hashSecret(`slips ${limit.key}`), free: NO_LIMIT }
+  const count = (await countFailure(tx, all, slips)) ?? 0
+  return Math.floor(count / SLIPS_PER_GUESS) - Math.floor((count - slips) / SLIPS_PER_GUESS)
+}
+
+/** Of coupons that this merchant had made, the newest first. */
+async function findPatterns(db: Queryable, merchantId: string): Promise<string[]> {
+  const rows = await db
+    .select({ pattern: couponFiles.pattern })
+    .from(couponFiles)
+    .innerJoin(deals, eq(deals.id, couponFiles.dealId))
+    .where(and(eq(deals.merchantId, merchantId), isNotNull(couponFiles.pattern)))
+    .groupBy(couponFiles.pattern)
+    .orderBy(desc(max(couponFiles.createdAt)))
+    .limit(PATTERNS_MAX)
+  return rows.flatMap(({ pattern }) => pattern ?? [])
 }
 
 const KEPT_DAYS = 30
 
-/** Counts an unknown code that a merchant's counter tried; each pays for removing a few old rows. */
-async function noteGuess(tx: Tx, { caller, address }: Guesser, timeZone: string): Promise<void> {
+/**
+ * Counts unknown codes that a merchant's counter tried; each pays for removing a few old rows. A field that
+ * looks up while somebody types asks for the beginnings of codes: those of a coupon are no guess, and one
+ * code that is typed on counts once.
+ */
+async function noteGuesses(
+  tx: Tx,
+  { caller: { userId, signInId }, address }: Guesser,
+  timeZone: string,
+  count: number,
+  keys: readonly string[],
+): Promise<void> {
   const today = businessToday(timeZone)
+  const alone = count === 1 ? (keys[0] ?? '') : ''
+  const hashes = Array.from(alone, (_letter, at) =>
+    hashSecret(`${signInId} ${alone.slice(0, at + 1)}`),
+  )
+  const isBeginning = sql`exists (select from ${coupons}
+    where ${coupons.merchantId} = ${userId} and ${coupons.codeKey} like ${`${alone}%`})`
   await tx.execute(sql`
-    insert into ${couponGuesses} as known (day, merchant_id, sign_in_id, network, count)
-    values (${today}, ${caller.userId}, ${caller.signInId}, ${address ? networkOf(address) : ''}, 1)
-    on conflict (merchant_id, day, sign_in_id, network)
-    do update set count = known.count + 1, last_at = now()`)
+    insert into ${couponGuesses} as known
+      (day, merchant_id, sign_in_id, network, count, last_key)
+    select ${today}, ${userId}::uuid, ${signInId}::uuid, ${address ? networkOf(address) : ''},
+      ${count}::int, ${hashes.at(-1) ?? ''}
+    where ${alone === ''} or not ${isBeginning}
+    on conflict (merchant_id, day, sign_in_id, network) do update set last_at = now(),
+      count = known.count +
+        case when known.last_key in ${[...hashes.slice(0, -1), '-']} then 0 else ${count}::int end,
+      last_key = excluded.last_key`)
   await tx.execute(sql`
     delete from ${couponGuesses} where ctid = any(array(
       select ctid from ${couponGuesses} where day < ${today} - ${KEPT_DAYS}::int

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { looksMistyped } from '#src/contract/core/coupon-code.ts'
 import * as contract from '#src/contract/core/coupons.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { touchTill } from '#src/services/authentication/index.ts'
@@ -13,7 +12,7 @@ import { branchOf, requirePerson } from './at-counter.ts'
 import { type ChosenCode, chooseCode } from './choose-code.ts'
 import { type CouponLookup, matchesLookup } from './conditions.ts'
 import { findRedemption } from './find-redemptions.ts'
-import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
+import { countUnknown, guessLimit, refuseGuessing } from './guesses.ts'
 import { lockPlace, lockValue } from './places.ts'
 import { hasRedemptionOf, redeemOnce } from './redeem-once.ts'
 import { type Rejection, whyNotRedeemable } from './why-not.ts'
@@ -28,9 +27,9 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   const { body, caller, format } = call
   refuseForeignOwner(body.merchantId, caller.userId)
   requirePerson(caller)
-  const chosen = await chooseCode(quick, body.couponCode, caller.userId)
-  if (chosen.kind !== 'one') throw unread(chosen)
   const limit = guessLimit('redeem', call)
+  const chosen = await chooseCode(deps, body.couponCode, [limit])
+  if (chosen.kind !== 'one') throw unread(chosen)
   const branchId = branchOf(call)
   const { attentionConfirmed, confirmedText = null, takenCents = null } = body
   const counter = { branchId, attentionConfirmed, confirmedText, takenCents }
@@ -121,15 +120,12 @@ async function refuse(
   limit: ReturnType<typeof guessLimit>,
   key: string,
 ): Promise<never> {
-  if (kind === 'unknown' && looksMistyped(key)) {
-    throw new Refusal('ruleBroken', 'core:coupon.mistyped')
-  }
-  if (kind === 'unknown') await countGuess(deps, limit, key)
+  if (kind === 'unknown') throw new Refusal('ruleBroken', await countUnknown(deps, limit, [key]))
   const isLate = kind === 'redeemed' || kind === 'changed'
   throw new Refusal(isLate ? 'conflict' : 'ruleBroken', text, { params, errors })
 }
 
 function unread(chosen: Exclude<ChosenCode, { kind: 'one' }>): Refusal {
-  if (chosen.kind === 'none') return new Refusal('ruleBroken', 'core:coupon.invalid')
+  if (chosen.kind === 'none') return new Refusal('ruleBroken', chosen.text)
   return new Refusal('ruleBroken', 'core:coupon.several', { params: { codes: chosen.codes } })
 }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { looksMistyped } from '#src/contract/core/coupon-code.ts'
 import * as contract from '#src/contract/core/coupons.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -12,7 +11,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import { chooseCode } from './choose-code.ts'
 import { type CouponLookup, isRedeemable, matchesLookup, meetsRules } from './conditions.ts'
-import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
+import { countUnknown, guessLimit, refuseGuessing } from './guesses.ts'
 import { hasPlace } from './places.ts'
 import { whyNotRedeemable } from './why-not.ts'
 
@@ -22,12 +21,13 @@ export const validateCoupon = bind(contract.validateCoupon, async (call, deps) =
   const timeZone = settings.businessTimeZone
 
   refuseForeignOwner(params.merchantId, caller.userId)
-  const chosen = await chooseCode(db, params.couponCode, caller.userId)
-  if (chosen.kind === 'none') return invalid('core:coupon.invalid')
-  if (chosen.kind === 'several') return invalid('core:coupon.several', { codes: chosen.codes })
   const limit = guessLimit('validate', call)
   // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
-  await refuseGuessing(db, [limit, guessLimit('redeem', call)])
+  const limits = [limit, guessLimit('redeem', call)] as const
+  const chosen = await chooseCode(deps, params.couponCode, limits)
+  if (chosen.kind === 'none') return invalid(chosen.text)
+  if (chosen.kind === 'several') return invalid('core:coupon.several', { codes: chosen.codes })
+  await refuseGuessing(db, limits)
   const branchId = caller.counter?.branchId ?? query.branchId ?? null
   const confirmed = { attentionConfirmed: true, confirmedText: null }
   const counter = { branchId, ...confirmed, takenCents: undefined }
@@ -42,9 +42,7 @@ export const validateCoupon = bind(contract.validateCoupon, async (call, deps) =
   const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
   if (!rejection) return invalid('core:coupon.again')
   if (rejection.kind !== 'unknown') return invalid(rejection.text, rejection.params)
-  if (looksMistyped(chosen.key)) return invalid('core:coupon.mistyped')
-  await countGuess(deps, limit, chosen.key)
-  return invalid(rejection.text)
+  return invalid(await countUnknown(deps, limit, [chosen.key]))
 })
 
 function invalid(message: Key, params: Params = {}) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { couponKeysIn } from '#src/contract/core/coupon-text.ts'
 import type { EntryRemark, TillEntry } from '#src/contract/core/till-sync.ts'
 import { redeemedTwicePaths } from '#src/contract/screens/redeemed-twice.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -8,6 +9,7 @@ import {
   keyIdOfTill,
   noteUploaded,
 } from '#src/services/authentication/index.ts'
+import { countWithin, type Guesser, guessLimit } from '#src/services/core/coupons/redeem/guesses.ts'
 import { tillEntries } from '#src/services/core/till-sync/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
@@ -21,6 +23,7 @@ import { type ReadEntry, readEntries } from './read-entries.ts'
 import { writeDecided } from './write.ts'
 
 type Till = NonNullable<Awaited<ReturnType<typeof findTillOf>>>
+type By = Parameters<typeof recordAudit>[1] & Guesser
 type Upload = { deviceTime: number; appVersion: string; queue: number; entries: TillEntry[] }
 type EntryRow = typeof tillEntries.$inferSelect
 
@@ -31,7 +34,7 @@ type EntryRow = typeof tillEntries.$inferSelect
  */
 export async function storeUpload(
   tx: Tx,
-  by: Parameters<typeof recordAudit>[1],
+  by: By,
   till: Till,
   { deviceTime, entries, ...state }: Upload,
   timeZone: string,
@@ -56,6 +59,10 @@ export async function storeUpload(
     timeZone,
     countedAt: placeCounter(tx, { merchantId, branchId, timeZone }),
   })
+  // Stored all the same, but whoever holds a till's key must not try codes here instead.
+  const unknown = decided.filter(({ outcome }) => outcome === 'UNKNOWN_CODE')
+  const guesses = unknown.flatMap(({ entry }) => couponKeysIn(entry.text))
+  await countWithin(tx, timeZone, guessLimit('redeem', by), guesses)
   await writeDecided(tx, by, decided, { tillId, keyId, merchantId, branchId, persons })
   await report(tx, by, till, decided)
   return readStored(tx, tillId, entries)
@@ -114,12 +121,7 @@ async function findCounters(
 }
 
 /** To the audit trail, and to the owner what was redeemed twice. */
-async function report(
-  tx: Tx,
-  by: Parameters<typeof recordAudit>[1],
-  till: Till,
-  decided: readonly Decided[],
-): Promise<void> {
+async function report(tx: Tx, by: By, till: Till, decided: readonly Decided[]): Promise<void> {
   const countOf = (isMeant: (one: Decided) => boolean) => decided.filter(isMeant).length
   const doubles = countOf(({ outcome, replaces }) => outcome === 'DOUBLE' || replaces)
   const redeemed = countOf(({ outcome }) => outcome === 'REDEEMED')

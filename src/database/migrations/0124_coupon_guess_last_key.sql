@@ -1,0 +1,1 @@
+ALTER TABLE "coupon_guesses" ADD COLUMN "last_key" text DEFAULT '' NOT NULL;
