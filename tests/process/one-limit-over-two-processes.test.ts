@@ -6,6 +6,7 @@ import { PASSWORD_LINKS_PER_DAY } from '#src/contract/authentication/recovery.ts
 import { generatedKey } from '#src/contract/core/coupon-code.ts'
 import { GOODWILL_PER_YEAR } from '#src/contract/core/coupon-gifts.ts'
 import { TRUST_RULES_MAX } from '#src/contract/core/trust.ts'
+import { LINKS_PER_DESTINATION } from '#src/contract/sending-limits.ts'
 import { couponGifts, giftLists } from '#src/services/core/coupon-gifts/schema.ts'
 import { couponGuesses, coupons } from '#src/services/core/coupons/schema.ts'
 import { trustRules } from '#src/services/kit/decisions/schema.ts'
@@ -78,6 +79,27 @@ test('of texts with eight guesses each that two processes get at once, four are 
   const isOurs = eq(couponGuesses.merchantId, merchant.id)
   const guesses = await db.select().from(couponGuesses).where(isOurs)
   expect(guesses.map(({ count }) => count).toSorted()).toEqual([32, 35])
+})
+
+test('of links to one phone asked for at once over two processes as many leave as a day allows [NOTIF-20, BULK-13]', async () => {
+  const merchant = await addAccount(db)
+  const branchId = await addBranch(db, merchant.id, 'Fort')
+  const { insist } = await signIn(merchant.email)
+  const before = await db.$count(outboxMessages)
+  const path = 'authentication/cashiers'
+  const at = { email: 'nimali@example.com', branchId }
+  const { data } = await insist(0, 'POST', path, { name: 'Nimali', ...at })
+  const again = await Promise.all(
+    Array.from({ length: CROWD }, (_none, turn) =>
+      turn % 4 < 2
+        ? insist(turn, 'POST', `${path}/${data.id}/link`, {})
+        : insist(turn, 'POST', path, { name: `Nimali ${turn}`, ...at }),
+    ),
+  )
+  const left = LINKS_PER_DESTINATION - 1
+  const codes = again.map(({ code }) => code).toSorted()
+  expect(codes).toEqual([...Array(left).fill(2000), ...Array(CROWD - left).fill(4029)])
+  expect(await db.$count(outboxMessages)).toBe(before + LINKS_PER_DESTINATION)
 })
 
 test('of 200 who collect at once over two processes the limits let as many as they say [DEAL-141]', async () => {

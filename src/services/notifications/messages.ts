@@ -9,10 +9,12 @@ import type { Language } from '#src/i18n/languages.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { lockName } from '#src/services/kit/lock-name.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend } from './can-send.ts'
+import { countSending, type Sender } from './count-sending.ts'
 import { isDestination } from './drivers/destination.ts'
 import { destinationHash, sealContent } from './message-content.ts'
 import { listOutbox } from './outbox/list.ts'
@@ -71,6 +73,8 @@ type NewMessage<Template extends contract.MessageTemplate = contract.MessageTemp
   to: string
   template: Template
   language: Language
+  /** For whom it counts; `counted` where whoever queues it has counted rows of its own: codes and gifts. */
+  by: Sender | null | 'counted'
   /** Lifetime in seconds; by default that of a code, else a day. */
   usefulSeconds?: number
 } & ParamsOf<Template>
@@ -84,13 +88,17 @@ const DAY_SECONDS = 86_400
 
 export type SendingSettings = Pick<ServiceDeps['settings'], 'messages' | 'secretKeys'>
 
-/** In the caller's transaction; a job sends it after the commit, so no request waits for a provider. */
+/**
+ * In the caller's transaction; a job sends it after the commit, so no request waits for a provider.
+ * @throws Refusal tooMany beyond `sendingsPerDay` or the ceiling of SMS
+ */
 export async function queueMessage<Template extends contract.MessageTemplate>(
   tx: Tx,
   settings: SendingSettings,
   message: NewMessage<Template>,
 ): Promise<string> {
-  const { channel, to, template, language } = message
+  const { channel, to, template, language, by } = message
+  if (by !== 'counted') await countSending(tx, { channel, to, template }, by)
   if (channel === 'SMS') await refuseOverCeiling(tx, settings, template)
   const usefulSeconds = message.usefulSeconds ?? usually(template)
   const params: Record<string, string> = message.params ?? {}
@@ -116,9 +124,9 @@ const DEVICES_MAX = 20
 
 export const messagesEndpoints = [
   bind(contract.sendMessage, async (call, { db, settings }) => {
-    const { body, language } = call
+    const { body } = call
     const id = await db.transaction(async (tx) => {
-      const subjectId = await queueRequested(tx, settings, body, language)
+      const subjectId = await queueRequested(tx, settings, body, call)
       const after = { channel: body.channel, template: body.template }
       const event = { event: 'message.queued', subjectId, after }
       await recordAudit(tx, call, event)
@@ -152,15 +160,17 @@ function queueRequested(
   tx: Tx,
   settings: ServiceDeps['settings'],
   { channel, to: given, template, params, language: chosen }: Requested,
-  spoken: Language,
+  call: Facts & { caller?: undefined },
 ): Promise<string> {
   const to = channel === 'EMAIL' ? canonicalEmail(given) : given.trim()
   if (!canSend(settings, channel)) throw fieldRefusal('channel', 'messages:errors.off')
   if (!isDestination(channel, to)) throw fieldRefusal('to', 'messages:errors.to')
   const checked = messageParams[template].safeParse(params)
   if (!checked.success) throw fieldRefusal('params', 'messages:errors.params')
-  const language = chosen ?? spoken
-  return queueMessage(tx, settings, { channel, to, template, params: checked.data, language })
+  const language = chosen ?? call.language
+  // Whoever holds the key counts the codes that it makes, as we do ours.
+  const by = template.startsWith('otp-') ? 'counted' : { ...call, caller: undefined }
+  return queueMessage(tx, settings, { channel, to, template, params: checked.data, language, by })
 }
 
 type Device = Pick<z.output<(typeof contract.registerDevice)['body']>, 'deviceToken' | 'platform'>

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { GIFT_MESSAGES_SHARE } from '#src/contract/core/coupon-gifts.ts'
 import { type MessageTemplate, sentForBusinesses } from '#src/contract/notifications/messages.ts'
+import { OWN_CODES_SHARE } from '#src/contract/sending-limits.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps, Settings } from '#src/services/kit/deps.ts'
@@ -46,13 +47,16 @@ export async function refuseOverCeiling(
 ): Promise<void> {
   if (smsPerDay === undefined || notices.includes(template)) return
   await lockName(tx, 'sms ceiling')
-  const count = sentForBusinesses.includes(template) ? reservedFrom(smsPerDay) : smsPerDay
+  const count = Math.max(1, Math.floor(smsPerDay * shareOf(template)))
   const window = { count, seconds: DAY_SECONDS }
   const retryAfterSeconds = await secondsLeft(tx, outboxMessages.createdAt, isSms, window)
   if (retryAfterSeconds > 0) throw new Refusal('tooMany', 'otp:ceiling', { retryAfterSeconds })
 }
 
-const reservedFrom = (perDay: number) => Math.max(1, Math.floor(perDay * GIFT_MESSAGES_SHARE))
+function shareOf(template: MessageTemplate): number {
+  if (sentForBusinesses.includes(template)) return GIFT_MESSAGES_SHARE
+  return template.startsWith('otp-') ? 1 : 1 - OWN_CODES_SHARE
+}
 
 /** The alarm: lines of the log and a count of the metrics each minute, one audit row a day. */
 export async function watchSmsCeiling(

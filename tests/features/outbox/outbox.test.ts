@@ -21,6 +21,7 @@ const queue = (to: string, code: string, language: 'en' | 'ru' = 'en') =>
       template: 'otp-sign-up',
       params: { code },
       language,
+      by: 'counted',
     }),
   )
 

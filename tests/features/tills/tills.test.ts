@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LINKS_PER_DESTINATION } from '#src/contract/sending-limits.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -117,4 +118,18 @@ describe('a browser in which somebody is signed in [TILL-10]', () => {
     expect(agreed.headers.get('location')).toBe('/coupon-redeem')
     expect((await browser.get('/deals/list/merchant')).status).toBe(404)
   })
+})
+
+test('a link that is sent too often says why and when to try again, in the page’s language [CASH-08, NOTIF-20]', async () => {
+  const destination = 'often@shop.example'
+  await owner.browser.submit('/cashiers/add', { name: 'Often Invited', destination })
+  const { $ } = await owner.browser.get('/cashiers')
+  const row = $('tr, li').filter((_, one) => $(one).text().includes('Often Invited'))
+  const ask = row.find('a[href*="/link/"]').attr('href') ?? ''
+  for (let sent = 1; sent < LINKS_PER_DESTINATION; sent += 1)
+    expect((await owner.browser.submit(ask, {})).status).toBe(303)
+  const refused = await owner.browser.submit(ask, {})
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
+  expect(refused.$('main').text()).toContain('This number or address has had as many messages')
 })

@@ -38,6 +38,7 @@ const queue = (to = TO, code = '042117', usefulSeconds = 300) =>
       template: 'otp-sign-up',
       params: { code },
       language: 'en',
+      by: 'counted',
       usefulSeconds,
     }),
   )

@@ -20,10 +20,11 @@ beforeEach(async () => {
 })
 
 let number = 0
+const plain = { language: 'en', by: null } as const
 function sendCode(channel: 'SMS' | 'EMAIL' = 'SMS') {
   number += 1
   const to = channel === 'SMS' ? `+9477${1_000_000 + number}` : `person${number}@example.com`
-  const code = { template: 'otp-sign-up', params: { code: '042117' }, language: 'en' } as const
+  const code = { template: 'otp-sign-up', params: { code: '042117' }, ...plain } as const
   return db.transaction((tx) => queueMessage(tx, deps.settings, { channel, to, ...code }))
 }
 const refusal = () => sendCode().catch((error: unknown) => error)
@@ -41,7 +42,7 @@ test('codes to ever new numbers end at the ceiling of a day, other messages leav
   expect(refused).toMatchObject({ kind: 'tooMany', key: 'otp:ceiling' })
   expect((refused as Refusal).details.retryAfterSeconds).toBeGreaterThan(86_000)
   await sendCode('EMAIL')
-  const notice = { template: 'password-changed', language: 'en' } as const
+  const notice = { template: 'password-changed', ...plain } as const
   await db.transaction((tx) =>
     queueMessage(tx, deps.settings, { channel: 'SMS', to: '+94771234567', ...notice }),
   )
@@ -72,4 +73,25 @@ test('the alarm: near the ceiling a warning, at it an error, a count and one row
     expect(counted).toEqual(['SMS refused'])
   }
   expect(await db.$count(auditEntries, event)).toBe(1)
+})
+
+test('a fifth of the day is left to codes that people ask for themselves [D06, NOTIF-20]', async () => {
+  const link = { link: 'https://dealdesk.example/x', by: 'Kamal' }
+  const invite = (at: number) =>
+    db
+      .transaction((tx) =>
+        queueMessage(tx, deps.settings, {
+          channel: 'SMS',
+          to: `+9476${2_000_000 + at}`,
+          template: 'cashier-link',
+          params: link,
+          ...plain,
+        }),
+      )
+      .catch((error: unknown) => error)
+  for (let at = 0; at < 8; at += 1) expect(typeof (await invite(at))).toBe('string')
+  expect(await invite(8)).toMatchObject({ kind: 'tooMany', key: 'otp:ceiling' })
+  await sendCode()
+  await sendCode()
+  expect(await refusal()).toMatchObject({ key: 'otp:ceiling' })
 })

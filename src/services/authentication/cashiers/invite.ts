@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import * as contract from '#src/contract/authentication/cashiers.ts'
 import { canonicalMobile } from '#src/contract/authentication/phone-number.ts'
@@ -21,7 +21,6 @@ import { checkCashier, requireOwn } from './check-cashier.ts'
 import { type CashierRow, cashierRecords } from './find-cashiers.ts'
 
 const LINK_SECONDS = contract.CASHIER_LINK_HOURS * 3600
-const DAY_SECONDS = 24 * 3600
 
 type By = Facts & { caller: Caller }
 
@@ -50,7 +49,6 @@ export const invitingEndpoints = [
       const found = await cashierRecords.lock(tx, call.params.id)
       const row = requireOwn(call.caller, found)
       refuseWithoutChannel(settings, channelOf(row))
-      await refuseTooMany(tx, call)
       await tx.update(cashiers).set({ invitedAt: sql`now()` }).where(eq(cashiers.id, row.id))
       await sendLink(tx, settings, call, row)
       await recordAudit(tx, call, { event: 'cashier.link-sent', subjectId: row.id })
@@ -70,7 +68,7 @@ type Invited = Pick<
 >
 
 /** The link makes one phone theirs; a new one takes its place, and asks for a new PIN. */
-async function sendLink(tx: Tx, settings: Settings, { caller, language }: By, to: Invited) {
+async function sendLink(tx: Tx, settings: Settings, call: By, to: Invited) {
   const pairing = newPairing(settings, LINK_SECONDS)
   const own = and(eq(tills.cashierId, to.id), isNull(tills.deletedAt))
   const { rowCount } = await tx.update(tills).set(pairing).where(own)
@@ -86,13 +84,17 @@ async function sendLink(tx: Tx, settings: Settings, { caller, language }: By, to
     channel: channelOf(to),
     to: to.email ?? canonicalMobile(mobile),
     template: 'cashier-link',
-    params: { link: settings.publicOrigin + pairingPaths.show({ token }), by: caller.fullName },
-    language,
+    params: {
+      link: settings.publicOrigin + pairingPaths.show({ token }),
+      by: call.caller.fullName,
+    },
+    language: call.language,
+    by: call,
     usefulSeconds: LINK_SECONDS,
   })
 }
 
-/** @throws Refusal ruleBroken, tooMany */
+/** @throws Refusal ruleBroken */
 async function refuseTooMany(tx: Tx, { caller, format }: By): Promise<void> {
   await lockName(tx, `cashiers ${caller.userId}`)
   const own = eq(cashiers.merchantId, caller.userId)
@@ -100,7 +102,4 @@ async function refuseTooMany(tx: Tx, { caller, format }: By): Promise<void> {
     const params = { max: format.number(contract.CASHIERS_MAX) }
     throw new Refusal('ruleBroken', 'cashiers:tooMany', { params })
   }
-  const lately = gt(cashiers.invitedAt, sql`now() - make_interval(secs => ${DAY_SECONDS})`)
-  if ((await tx.$count(cashiers, and(own, lately))) >= contract.CASHIER_LINKS_PER_DAY)
-    throw new Refusal('tooMany', 'cashiers:tooManyLinks', { retryAfterSeconds: 3600 })
 }

@@ -6,6 +6,7 @@ import type { Language } from '#src/i18n/languages.ts'
 import type { Destination } from '#src/services/authentication/otp/codes.ts'
 import { contactColumns, users } from '#src/services/authentication/schema.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend, queueMessage, type SendingSettings } from '#src/services/notifications/index.ts'
 
 type Contacts = { email: string | null; countryCode: string | null; localNumber: string | null }
@@ -49,8 +50,14 @@ export async function sendNotice(
   message: Notice & { language: Language },
 ): Promise<void> {
   for (const { channel, to } of addresses) {
-    if (canSend(settings, channel)) await queueMessage(tx, settings, { channel, to, ...message })
+    if (!canSend(settings, channel)) continue
+    await queueMessage(tx, settings, { channel, to, by: null, ...message }).catch(leaveOut)
   }
+}
+
+/** What it is about goes on: the owner has had as many of the kind today as tell anything. */
+function leaveOut(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
 }
 
 export async function notifyOwner(tx: Tx, settings: Settings, userId: string): Promise<void> {

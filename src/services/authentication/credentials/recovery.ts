@@ -21,7 +21,6 @@ import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { fieldRefusal, Refusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
-import { lockSender, refuseTooManyOf } from '#src/services/kit/throttle/senders.ts'
 import { canSend, queueMessage } from '#src/services/notifications/index.ts'
 import { addressesOf, sendNotice } from './notices.ts'
 import { saveContact, setPassword } from './own-account.ts'
@@ -39,12 +38,6 @@ export const recoveryEndpoints = [
       const to = addressesOf(account).toReversed()
       const destination = to.find((one) => canSend(settings, one.channel))
       if (!destination) throw new Refusal('ruleBroken', 'accounts:link.unreachable')
-      await lockSender(tx, account.id)
-      await refuseTooManyOf(tx, passwordLinks, account.id, {
-        count: contract.PASSWORD_LINKS_PER_DAY,
-        seconds: 24 * HOUR_SECONDS,
-        message: 'accounts:link.tooMany',
-      })
       await endPasswordLinks(tx, account.id)
       const token = newInvitationToken()
       await tx.insert(passwordLinks).values({
@@ -60,6 +53,7 @@ export const recoveryEndpoints = [
         template: 'password-link',
         params: { link, by: caller.fullName },
         language: account.language,
+        by: { ...call, subjectId: account.id },
         usefulSeconds: LIFE_SECONDS,
       })
       await recordAudit(tx, call, {

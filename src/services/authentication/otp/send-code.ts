@@ -34,6 +34,7 @@ export async function sendCode(
     template: templates[purpose],
     params: { code },
     language,
+    by: 'counted',
     usefulSeconds: OTP_SECONDS,
   })
 }

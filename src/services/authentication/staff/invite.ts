@@ -41,7 +41,7 @@ import { roleToGive } from './role-to-give.ts'
 const inSevenDays = sql`now() + make_interval(days => ${INVITATION_DAYS})`
 
 export const invite = bind(contract, async (call, { db, settings }) => {
-  const { caller, body, language } = call
+  const { caller, body } = call
   const { fullName } = body
   requirePermission(caller, mayInvite[body.role])
   const at = readInvitedAt(body)
@@ -64,7 +64,7 @@ export const invite = bind(contract, async (call, { db, settings }) => {
       invitedBy: caller.userId,
       expiresAt: inSevenDays,
     })
-    await sendInvitation(tx, settings, at, { token, by: caller.fullName, language })
+    await sendInvitation(tx, settings, at, { token, call })
     await recordAudit(tx, call, {
       event: 'user.invited',
       subjectType: 'invitation',
@@ -86,7 +86,7 @@ export const invite = bind(contract, async (call, { db, settings }) => {
 
 export const renewInvitationEndpoints = [
   bind(resendInvitation, async (call, { db, settings }) => {
-    const { caller, params, language, format } = call
+    const { caller, params, format } = call
     const expiresAt = await db.transaction(async (tx) => {
       const invitation = await lockInvitation(tx, caller, params.id)
       if (invitation.roleGone) throw new Refusal('notFound', 'roles:notFound')
@@ -104,7 +104,7 @@ export const renewInvitationEndpoints = [
         .where(eq(invitations.id, invitation.id))
         .returning({ expiresAt: invitations.expiresAt })
       if (!renewed) throw new Error('a held invitation is gone')
-      await sendInvitation(tx, settings, invitation, { token, by: caller.fullName, language })
+      await sendInvitation(tx, settings, invitation, { token, call })
       await recordAudit(tx, call, {
         event: 'invitation.sent-again',
         subjectId: invitation.id,

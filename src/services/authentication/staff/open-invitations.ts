@@ -5,13 +5,13 @@ import { INVITATION_DAYS, type InvitedRole } from '#src/contract/authentication/
 import { type Permission, permissionsOf, type Role } from '#src/contract/roles.ts'
 import { invitationPaths } from '#src/contract/screens/invitations.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import type { Language } from '#src/i18n/languages.ts'
 import { type Destination, readEmail, readMobile } from '#src/services/authentication/otp/codes.ts'
 import { refuseWithoutChannel } from '#src/services/authentication/otp/send-code.ts'
 import { findRole } from '#src/services/authentication/roles/find-roles.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { invitations, stateColumns, users } from '#src/services/authentication/schema.ts'
-import type { Settings } from '#src/services/kit/deps.ts'
+import type { Caller, Settings } from '#src/services/kit/deps.ts'
+import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { fieldRefusal, type Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { queueMessage } from '#src/services/notifications/index.ts'
 
@@ -131,13 +131,17 @@ export async function sendInvitation(
   tx: Tx,
   settings: Settings,
   at: InvitedAt,
-  { token, by, language }: { token: string; by: string; language: Language },
+  { token, call }: { token: string; call: Facts & { caller: Caller } },
 ): Promise<void> {
   await queueMessage(tx, settings, {
     ...destinationOf(at),
     template: 'invitation',
-    params: { link: settings.publicOrigin + invitationPaths.show({ token }), by },
-    language,
+    params: {
+      link: settings.publicOrigin + invitationPaths.show({ token }),
+      by: call.caller.fullName,
+    },
+    language: call.language,
+    by: call,
     usefulSeconds: INVITATION_DAYS * DAY_SECONDS,
   })
 }

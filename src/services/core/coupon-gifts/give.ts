@@ -79,6 +79,7 @@ export async function give(tx: Tx, deps: ServiceDeps, gift: GivenGift): Promise<
       link: deps.settings.publicOrigin + giftLinkPaths.show({ token }),
     },
     language,
+    by: 'counted',
   })
 }
 

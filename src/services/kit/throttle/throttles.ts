@@ -54,6 +54,32 @@ export async function countFailure(
   return row?.failures ?? null
 }
 
+/**
+ * Counts an act of which `free` may happen in a window, by one conditional write; others of the same key wait
+ * for the transaction.
+ * @returns 0 if it was counted, else the seconds until the window ends
+ */
+export async function countAct(tx: Tx, { key, free, windowSeconds }: Limit): Promise<number> {
+  const ends = sql`${throttles.startedAt} + make_interval(secs => ${windowSeconds})`
+  const { rowCount } = await tx
+    .insert(throttles)
+    .values({ key, failures: 1 })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        failures: sql`case when ${ends} < now() then 1 else ${throttles.failures} + 1 end`,
+        startedAt: sql`case when ${ends} < now() then now() else ${throttles.startedAt} end`,
+      },
+      setWhere: sql`${throttles.failures} < ${free} or ${ends} < now()`,
+    })
+  if (rowCount === 1) return 0
+  const [row] = await tx
+    .select({ seconds: sql<number>`ceil(extract(epoch from ${ends} - now()))::int` })
+    .from(throttles)
+    .where(eq(throttles.key, key))
+  return Math.max(1, row?.seconds ?? 0)
+}
+
 /** Undoes the last `countFailure` and the wait it started. */
 export async function uncountFailure(tx: Tx, { key }: Limit, counted: number): Promise<void> {
   const isLast = sql`${throttles.failures} = ${counted}`

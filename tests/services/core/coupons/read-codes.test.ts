@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { generatedKey } from '#src/contract/core/coupon-code.ts'
 import { addCoupons, type Coupon, openCoupons } from '#tests/support/coupons.ts'
 
 const shop = await openCoupons()
@@ -43,3 +45,29 @@ test('the stored coupons decide between the readings of a text', async () => {
     expect(await owner.validate(text), text).toMatchObject({ data: { couponValid: true } })
   }
 })
+
+test.each([
+  ['validate', 59],
+  ['redeem', 29],
+] as const)(
+  '%s: guesses beside a known code are counted before the answer [COUP-61, R05]',
+  async (act, free) => {
+    const guesser = await shop.person()
+    const [one, two] = await addCoupons(db, await shop.deal(guesser.id), 2)
+    const guess = () => generatedKey(randomBytes(11))
+    const send = (text: string) => guesser[act](text)
+    const beside = (...known: (string | undefined)[]) =>
+      send([...known, ...Array.from({ length: 7 }, guess)].join(' '))
+    for (let turn = 1; turn <= Math.floor(free / 7); turn += 1)
+      expect((await beside(one?.code)).code).not.toBe(4029)
+    expect((await beside(one?.code)).code).toBe(4029)
+    const both = `${one?.code} ${two?.code}`
+    for (const text of [both, one?.code ?? '', guess(), 'no code', `${both} ${guess()}`]) {
+      const { code, displayMessage } = await send(text)
+      expect([code, displayMessage], text).toEqual([
+        4029,
+        expect.stringContaining('Too many unknown codes'),
+      ])
+    }
+  },
+)

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tills as tillTable } from '#src/services/authentication/tills/schema.ts'
-import { coupons, dealCoupons } from '#src/services/core/coupons/schema.ts'
+import { couponGuesses, coupons, dealCoupons } from '#src/services/core/coupons/schema.ts'
+import { throttles } from '#src/services/kit/throttle/schema.ts'
 import { openOffline } from './till-sync.ts'
 
 const HOUR_MS = 3_600_000
@@ -82,6 +83,23 @@ const unknown = ['', 'no code', 'QQQQ-WWWW-EEEE', 'DD1:QQQQWWWWEEEE:x:y', 'ðŸŽŸï
 test.each(unknown)('a text without a coupon of the shop is stored: %s [SYNC-13]', async (text) => {
   const [outcome] = await outcomeOf([till.entryOf(text)])
   expect(outcome?.outcome).toBe('UNKNOWN_CODE')
+})
+
+test('codes that a till uploads in vain count as guesses, and the entries are stored all the same [COUP-112]', async () => {
+  const guesser = await world.till({ name: 'Guesser' })
+  const upload = world.outcomesAt(guesser)
+  const noted = async () =>
+    (await db.select().from(couponGuesses)).reduce((sum, { count }) => sum + count, 0)
+  const before = await noted()
+  const code = await oneCode()
+  const guesses = () =>
+    Array.from({ length: 30 }, (_, at) => guesser.entryOf(`LW-BILL-${1000 + at}`))
+  expect((await upload([...guesses(), guesser.entryOf(code)])).at(-1)?.outcome).toBe('REDEEMED')
+  expect(await noted()).toBe(before + 30)
+  expect((await upload(guesses())).map(({ outcome }) => outcome)).toEqual(
+    Array(30).fill('UNKNOWN_CODE'),
+  )
+  expect(await db.$count(throttles, gt(throttles.waitsUntil, new Date()))).toBe(1)
 })
 
 test('a coupon that nobody collected stays free for whoever collects it [SYNC-13]', async () => {

@@ -2,7 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { couponKeysIn, isGenerated } from '#src/contract/core/coupon-text.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { countGuesses, countUnknown, type GuessLimit, refuseGuessing } from './guesses.ts'
+import {
+  countGuesses,
+  countUnknown,
+  type GuessLimit,
+  guessLimit,
+  refuseGuessing,
+} from './guesses.ts'
 
 export type ChosenCode =
   | { kind: 'none'; text: 'core:coupon.invalid' | 'core:coupon.mistyped' }
@@ -41,6 +47,7 @@ export async function chooseCode(
     return { kind: 'one', key: right.key }
   }
   await countUnknown(deps, limit, others)
-  await refuseGuessing(deps.db, limits)
+  const { guesser } = limit
+  await refuseGuessing(deps.db, [guessLimit('validate', guesser), guessLimit('redeem', guesser)])
   return { kind: 'several', codes: stored.map(({ code }) => code).join(', ') }
 }

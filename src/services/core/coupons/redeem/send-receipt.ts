@@ -8,15 +8,12 @@ import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
-import { hashSecret } from '#src/services/kit/hashing.ts'
 import { lockName } from '#src/services/kit/lock-name.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { countFailure, sweepFailures } from '#src/services/kit/throttle/throttles.ts'
 import { canSend, isOptedOut, queueMessage } from '#src/services/notifications/index.ts'
 import { requirePerson } from './at-counter.ts'
 import { isShown } from './find-redemptions.ts'
 
-const DAY_SECONDS = 86_400
 const SMS_PART_MAX = 40
 
 type ReceiptCall = Call<typeof contract.sendReceipt>
@@ -30,10 +27,11 @@ export const sendReceipt = bind(contract.sendReceipt, async (call, { db, setting
   if (!canSend(settings, channel)) throw fieldRefusal('to', 'messages:errors.off')
   await db.transaction(async (tx) => {
     const redemption = await findRedeemed(tx, call)
-    const { merchantId, couponId } = redemption
-    await refuseMany(tx, { id: params.id, merchantId, to })
+    const { couponId } = redemption
+    await refuseOptedOut(tx, to)
     const content = await contentOf(tx, redemption, call)
-    await queueMessage(tx, settings, { channel, to, language, ...content })
+    const by = { ...call, subjectId: params.id }
+    await queueMessage(tx, settings, { channel, to, language, by, ...content })
     const event = 'coupon.receipt-sent'
     await recordAudit(tx, call, { event, subjectId: couponId, after: { channel } })
   })
@@ -81,25 +79,11 @@ async function contentOf(tx: Tx, redemption: Redeemed, { format, t }: ReceiptCal
   }
 }
 
-/** Hashes are counted, which are swept after two days. @throws Refusal at the field */
-async function refuseMany(
-  tx: Tx,
-  { id, merchantId, to }: { id: string; merchantId: string; to: string },
-): Promise<void> {
+/** @throws Refusal at the field */
+async function refuseOptedOut(tx: Tx, to: string): Promise<void> {
   await lockName(tx, `messages to ${to}`)
   if (to.startsWith('+') && (await isOptedOut(tx, to)))
     throw fieldRefusal('to', 'core:coupon.receiptOptedOut', 'ruleBroken')
-  const limits = [
-    [`to ${to}`, contract.RECEIPTS_PER_PERSON, 'core:coupon.receiptsToPerson'],
-    [`of ${id}`, contract.RECEIPTS_PER_REDEMPTION, 'core:coupon.receiptsOfRedemption'],
-    [`by ${merchantId}`, contract.RECEIPTS_PER_MERCHANT, 'core:coupon.receiptsOfMerchant'],
-  ] as const
-  await sweepFailures(tx)
-  for (const [what, free, key] of limits) {
-    const limit = { key: hashSecret(`receipts ${what}`), free, windowSeconds: DAY_SECONDS }
-    const count = await countFailure(tx, limit)
-    if (count === null || count > free) throw fieldRefusal('to', key, 'tooMany')
-  }
 }
 
 const shorten = (text: string) =>
