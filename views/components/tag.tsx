@@ -21,7 +21,7 @@ const states: Record<TagTone, readonly string[]> = {
   warn: ['PENDING', 'CHANGES_REQUESTED', 'READY', 'QUEUED', 'STOPPED', 'DISPUTED'],
   bad: ['REJECTED', 'BLOCKED', 'FAILED', 'NOTHING'],
   info: ['UNBLOCKED', 'REFUNDED', 'PART_REFUNDED', 'CHECKING', 'WAITING', 'RUNNING', 'UPCOMING'],
-  off: ['INACTIVE', 'NOT_VERIFIED', 'EXPIRED', 'CANCELLED', 'REPLACED'],
+  off: ['INACTIVE', 'NOT_VERIFIED', 'EXPIRED', 'CANCELLED', 'REPLACED', 'ENDED'],
   sun: [],
 }
 const tones = new Map(

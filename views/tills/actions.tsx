@@ -28,7 +28,7 @@ export function TillActions({ till }: Props) {
 }
 
 function isWaiting({ state, ownPhone }: TillListItem): boolean {
-  return state === 'WAITING' && !ownPhone
+  return state !== 'PAIRED' && !ownPhone
 }
 
 function Pair({ till, tone }: Props & { tone: ButtonTone }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { pairingPaths } from '#src/contract/screens/tills.ts'
 import { Button } from '#views/components/button.tsx'
 import { Checkbox } from '#views/components/checkbox.tsx'
@@ -7,7 +8,7 @@ import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Words } from '#views/components/words.tsx'
-import { Message } from '#views/errors/message.tsx'
+import { Message, PlainLink } from '#views/errors/message.tsx'
 import { usePage } from '#views/page/page.ts'
 
 type Props = {
@@ -70,4 +71,13 @@ export function OfferView({ token, offer, signedInAs, stays, children, ...outcom
 export function GoneTillView({ why }: { why: string }) {
   const { t } = usePage()
   return <Message icon="clock" title={t('tills:pair.goneTitle')} text={why} />
+}
+
+export function TillOverView() {
+  const { t } = usePage()
+  return (
+    <Message icon="store" title={t('tills:ended.title')} text={t('tills:ended.text')}>
+      <PlainLink href={sessionPaths.login()} label={t('tills:ended.owner')} />
+    </Message>
+  )
 }

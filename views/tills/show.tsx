@@ -64,6 +64,9 @@ function ToDo({ till, record }: Omit<Props, 'today'>) {
   return (
     <>
       {!till.pairedAt && <Note icon="info">{t('tills:show.waiting')}</Note>}
+      {till.state === 'ENDED' && (
+        <Note tone="warn">{t(till.ownPhone ? 'tills:show.endedPhone' : 'tills:show.ended')}</Note>
+      )}
       {lost > 0 && <Note tone="warn">{t('till-sync:record.lostNote', { count: lost })}</Note>}
       {foreign > 0 && (
         <Note tone="warn">{t('till-sync:record.foreignNote', { count: foreign })}</Note>

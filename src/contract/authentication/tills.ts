@@ -55,7 +55,8 @@ export const counter = entity('Counter', {
 })
 export type Counter = z.infer<typeof counter>
 
-const tillStates = ['WAITING', 'PAIRED'] as const
+/** ENDED: it was paired, and no device is it any more. */
+const tillStates = ['WAITING', 'PAIRED', 'ENDED'] as const
 
 const listed = {
   id,

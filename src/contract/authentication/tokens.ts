@@ -64,4 +64,5 @@ export const signOut = endpoint('get /users/sign-out', {
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',
   beforeFactor: true,
+  atCounter: true,
 })

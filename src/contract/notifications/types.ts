@@ -33,6 +33,7 @@ const typesOf = {
     'contact-details-rejected',
     'contact-details-changes-requested',
     'account-viewed',
+    'till-paired',
   ],
   deals: [
     'deal-approved',

@@ -19,8 +19,8 @@ export const tillPaths = below(list, {
   person: path('/tills/person/:id', allow),
 })
 
-/** Where a device becomes a till, or a cashier's own phone. */
-export const pairingPaths = { show: path('/pair/:token', 'public') }
+/** Where a device becomes a till, or a cashier's own phone, and where one that no longer is one is led. */
+export const pairingPaths = { show: path('/pair/:token', 'public'), over: path('/pair', 'public') }
 
 const manage = { permission: 'MANAGE_CASHIER', roles: ['MERCHANT'] } as const
 const cashiers = onlyWhenOpened({ list: screen('/cashiers', view, 'cashiers:title') }).list

@@ -92,7 +92,7 @@ function endingOne(of: Find): Act<One> {
     },
     send: (_request, { scope, session }) => scope.end([session]),
     after: ({ c }, { scope: { userId }, session }) =>
-      c.get('web').sessions.revoke(userId, { signInIds: [session] }),
+      c.get('web').sessions.revoke(userId, 'ended', { signInIds: [session] }),
     next: (_request, { scope }) => scope.indexHref,
   }
 }
@@ -106,7 +106,7 @@ function endingAll(of: Find): Act<Scope> {
       ...around(scope),
     }),
     send: (_request, scope) => scope.end(null),
-    after: ({ c }, { userId, all }) => c.get('web').sessions.revoke(userId, all),
+    after: ({ c }, { userId, all }) => c.get('web').sessions.revoke(userId, 'ended', all),
     next: (_request, { indexHref }) => indexHref,
   }
 }

@@ -68,7 +68,7 @@ export const mobileForm = newForm({
     const body = { mobileNo, comment }
     const { authentication } = request.upstream
     const answer = await authentication.PUT('/users/{type}/{userId}/mobileNo', { path, body })
-    if (answer.ok) await request.c.get('web').sessions.revoke(userId, 'all')
+    if (answer.ok) await request.c.get('web').sessions.revoke(userId, 'contact')
     return answer
   },
   done: ({ params }) => sessionsPaths.of({ type: params.type ?? '', id: params.id ?? '' }),

@@ -18,7 +18,7 @@ export type Scope = {
   endHref: (session: string) => string
   endAllHref: string
   endAll: 'endOthers' | 'endAll'
-  all: Which
+  all: Which | undefined
   end: (signInIds: string[] | null) => Promise<UpstreamResult<{ ended: number }>>
 }
 
@@ -86,7 +86,7 @@ export async function scopeOf(request: Request): Promise<OthersScope> {
     endHref: (session) => sessionsPaths.endOf({ ...address, session }),
     endAllHref: sessionsPaths.endAllOf(address),
     endAll: 'endAll',
-    all: 'all',
+    all: undefined,
     end(signInIds) {
       const body = signInIds ? { signInIds } : {}
       return upstream.authentication.POST('/users/{type}/{userId}/sign-ins/end', {

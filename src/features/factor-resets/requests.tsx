@@ -21,7 +21,7 @@ export const confirmation: Act<FactorReset> = {
   ...onRequest('confirm'),
   send: ({ upstream }, { id }) =>
     upstream.authentication.POST('/factor-resets/{id}/confirm', { path: { id } }),
-  after: ({ c }, { ownerId }) => c.get('web').sessions.revoke(ownerId, 'all'),
+  after: ({ c }, { ownerId }) => c.get('web').sessions.revoke(ownerId, 'factor'),
 }
 
 export const refusal: Act<FactorReset> = {

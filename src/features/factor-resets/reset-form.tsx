@@ -72,7 +72,7 @@ export const resetForm = newForm({
       body,
     })
     if (answer.ok && !answer.data.waits) {
-      await request.c.get('web').sessions.revoke(path.userId, 'all')
+      await request.c.get('web').sessions.revoke(path.userId, 'factor')
     }
     return answer
   },

@@ -103,6 +103,6 @@ async function updateSessions(
   userId: string,
 ): Promise<void> {
   const { sessions } = c.get('web')
-  if (action === 'BLOCK') await sessions.block(userId)
-  if (action === 'UNBLOCK') await sessions.revoke(userId, 'all')
+  if (action === 'BLOCK') await sessions.revoke(userId, 'blocked')
+  if (action === 'UNBLOCK') await sessions.revoke(userId, 'closed')
 }

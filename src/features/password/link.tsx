@@ -24,7 +24,7 @@ export async function update(request: PublicRequest): Promise<Result> {
   })
   const answer = await save(call)
   if (answer.ok) {
-    await c.get('web').sessions.revoke(answer.data.userId, 'all')
+    await c.get('web').sessions.revoke(answer.data.userId, 'password')
     const message = answer.displayMessage || page.t('password:reset.done')
     return seeOther(sessionPaths.login(), { type: 'SUCCESS', message })
   }

@@ -11,7 +11,7 @@ import type { Screen } from '#views/page/page.ts'
 import { PasswordForm } from '#views/profile/edit/password.tsx'
 import { LinkedAccounts } from '#views/social/exports.ts'
 import { type EditTarget, editScreen } from './edit-screen.tsx'
-import { endEverySignIn } from './end-sign-in.ts'
+import { endSignIns } from './end-sign-in.ts'
 
 const fresh = {
   newPassword: newPassword('profile:password.new', {
@@ -50,7 +50,7 @@ export async function savePassword(request: Request, target: EditTarget): Promis
   const body = { userId: target.userId, password, newPassword }
   const answer = await save(upstream.authentication.PUT('/users/password', { body }))
   if (!answer.ok) return passwordScreen(request, target, { saveError: answer.saveError })
-  await endEverySignIn(request)
+  await endSignIns(request, 'password')
   return seeOther(sessionPaths.login(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 

@@ -20,7 +20,7 @@ import {
   readChange,
 } from './contact-change.ts'
 import { contactTarget } from './edit-screen.tsx'
-import { endEverySignIn } from './end-sign-in.ts'
+import { endSignIns } from './end-sign-in.ts'
 import { contactText } from './sign-in-values.ts'
 
 const LEAVE_SECONDS = 2
@@ -111,7 +111,7 @@ function saveChange(
 async function changed(request: Request, message: string): Promise<Result> {
   const { c } = request
   forgetChange(request)
-  await endEverySignIn(request)
+  await endSignIns(request, 'contact')
   const next = sessionPaths.login()
   if (otp.wantsJson(c)) return otp.done(request, { message, next, waitMs: LEAVE_SECONDS * 1000 })
   const page = describePage(c, null)

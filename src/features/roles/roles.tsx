@@ -57,7 +57,7 @@ function actOf(action: 'deactivate' | 'reactivate'): Act<StaffListItem> {
     ...onMember(action),
     send: ({ upstream }, { userId: id }) =>
       upstream.authentication.POST(`/users/{id}/${action}`, { path: { id } }),
-    after: ({ c }, { userId }) => c.get('web').sessions.revoke(userId, 'all'),
+    after: ({ c }, { userId }) => c.get('web').sessions.revoke(userId, 'closed'),
   }
 }
 

@@ -6,10 +6,11 @@ import { readForm, text } from '#src/web/forms/form.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
 import { pinField } from '#src/web/forms/pin-field.tsx'
 import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
+import { callFacts } from '#src/web/http/identify.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Screen } from '#views/page/page.ts'
-import { GoneTillView, OfferView } from '#views/tills/offer.tsx'
+import { GoneTillView, OfferView, TillOverView } from '#views/tills/offer.tsx'
 
 const ofPhone = {
   pin: pinField('tills:pair.choosePin', { hint: 'tills:pair.pinHint', chosen: true }),
@@ -24,9 +25,10 @@ export function show(request: PublicRequest): Promise<Result> {
 
 /** The device's own pair of keys comes with the form, if it could make one. */
 export async function create(request: PublicRequest): Promise<Result> {
-  const { c, upstream, params, actor, page } = request
+  const { c, upstream, params, page } = request
   const form = await readForm(c)
-  if (actor && text(form, 'leave') === '') return offer(request, { stays: true })
+  const person = personIn(request)
+  if (person && text(form, 'leave') === '') return offer(request, { stays: true })
   const pin = text(form, 'pin')
   const { version } = c.get('web').config
   const body = {
@@ -35,9 +37,10 @@ export async function create(request: PublicRequest): Promise<Result> {
     ...(version && { appVersion: version }),
   }
   const path = { token: params.token ?? '' }
-  const answer = await save(upstream.authentication.POST('/pairings/{token}', { path, body }))
+  const pairing = asStranger(request).authentication.POST('/pairings/{token}', { path, body })
+  const answer = await save(pairing)
   if (!answer.ok) return offer(request, { saveError: answer.saveError })
-  if (actor && !actor.counter) await leave(c, upstream)
+  if (person) await leave(c, upstream)
   const begun = await enter(c, answer.data)
   if (!begun) return seeOther('/')
   return seeOther(redeemPaths.counter(), {
@@ -46,10 +49,27 @@ export async function create(request: PublicRequest): Promise<Result> {
   })
 }
 
+export function over({ page, actor }: PublicRequest): Result {
+  if (actor) return seeOther('/')
+  const title = page.t('tills:ended.title')
+  return screen({ layout: 'auth', title, main: <TillOverView /> })
+}
+
+/** A device that is a till already is paired anew without a question. */
+function personIn({ actor }: PublicRequest) {
+  return actor?.counter ? null : actor
+}
+
+/** Not as the till that this device was, whose sign-in may be over. */
+function asStranger({ c }: PublicRequest) {
+  return c.get('web').upstream({ ...callFacts(c), bearer: null })
+}
+
 async function offer(request: PublicRequest, { stays, ...outcome }: State): Promise<Screen> {
-  const { page, upstream, params, actor } = request
+  const { page, params } = request
   const token = params.token ?? ''
-  const found = await upstream.authentication.GET('/pairings/{token}', { path: { token } })
+  const path = { token }
+  const found = await asStranger(request).authentication.GET('/pairings/{token}', { path })
   if (!found.ok) {
     if (!['notFound', 'ruleBroken', 'invalid', 'tooMany'].includes(found.kind))
       throw new UpstreamRefused(found)
@@ -69,7 +89,7 @@ async function offer(request: PublicRequest, { stays, ...outcome }: State): Prom
       <OfferView
         token={token}
         offer={found.data}
-        signedInAs={actor && !actor.counter ? actor.fullName : null}
+        signedInAs={personIn(request)?.fullName ?? null}
         stays={stays === true}
         {...form}
       >

@@ -20,6 +20,7 @@ export const tillRoutes: readonly Route[] = [
   post(pair, 'till.offered', pairing.renew),
   ...actRows(tillPaths.delete, 'till.deleted', tillDeletion),
   ...actRows(tillPaths.person, 'till.updated', tillPerson),
+  get(pairingPaths.over, becomeTill.over),
   get(pairingPaths.show, becomeTill.show),
   post(pairingPaths.show, 'till.paired', becomeTill.create),
 ]

@@ -52,7 +52,7 @@ export async function add(request: Request): Promise<Result> {
   const { codes } = answer.data
   if (codes.length === 0) return seeOther(pageOf(request), noticeOf(answer))
   const signInId = c.get('session')?.row.signInId
-  if (signInId) await c.get('web').sessions.revoke(actor.userId, { except: signInId })
+  if (signInId) await c.get('web').sessions.revoke(actor.userId, 'factor', { except: signInId })
   return codesScreen(request, codes)
 }
 

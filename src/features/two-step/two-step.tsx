@@ -54,7 +54,7 @@ export async function confirm(request: Request): Promise<Result> {
   const answer = await save(upstream.authentication.POST('/users/second-factor/confirm', { body }))
   if (!answer.ok) return refused(answer)
   const signInId = c.get('session')?.row.signInId
-  if (signInId) await c.get('web').sessions.revoke(actor.userId, { except: signInId })
+  if (signInId) await c.get('web').sessions.revoke(actor.userId, 'factor', { except: signInId })
   const { codes } = answer.data
   return codes.length > 0
     ? codesScreen(request, codes)

@@ -116,7 +116,7 @@ async function reopen(tx: Tx, id: string, given: Partial<typeof users.$inferInse
     .update(users)
     .set({ ...given, deactivatedAt: null, updatedAt: sql`now()` })
     .where(eq(users.id, id))
-  await revokeSignIns(tx, id, 'ended')
+  await revokeSignIns(tx, id, 'closed')
   return id
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { TILL_IDLE_DAYS } from '#src/contract/authentication/tills.ts'
+import { TILL_DAYS, TILL_IDLE_DAYS } from '#src/contract/authentication/tills.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
@@ -14,6 +14,15 @@ const GRACE = sql`interval '10 seconds'`
 /** A till's refresh token begins so, and is stored under another hash: code from before tills finds none. */
 const OF_TILL = 'till.'
 const DAY_SECONDS = 24 * 60 * 60
+
+/** Of sign-ins: however much it is used, a till is paired again after a year. */
+const isTooOld = sql<boolean>`(${signIns.tillId} is not null
+  and ${signIns.createdAt} <= now() - make_interval(days => ${TILL_DAYS}))`
+
+/** Of sign-ins: whether somebody can still go on with it. */
+export const isLiving = sql<boolean>`(${signIns.revokedAt} is null and not ${isTooOld}
+  and exists (select 1 from ${refreshTokens} where ${refreshTokens.signInId} = ${signIns.id}
+    and ${refreshTokens.usedAt} is null and ${refreshTokens.expiresAt} > now()))`
 
 export function isOfTill(token: string): boolean {
   return token.startsWith(OF_TILL)
@@ -73,9 +82,11 @@ export async function findRefreshToken(tx: Tx, token: string) {
       signInId: refreshTokens.signInId,
       usedAt: refreshTokens.usedAt,
       successorHash: refreshTokens.successorHash,
-      expired: sql<boolean>`${refreshTokens.expiresAt} <= now()`,
+      expired: sql<boolean>`${refreshTokens.expiresAt} <= now() or ${isTooOld}`,
       inGrace: sql<boolean>`coalesce(${refreshTokens.usedAt} > now() - ${GRACE}, false)`,
       revokedAt: signIns.revokedAt,
+      revokedReason: signIns.revokedReason,
+      tillId: signIns.tillId,
       account: stateColumns,
     })
     .from(refreshTokens)

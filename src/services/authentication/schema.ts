@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { check, customType, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { activeStatuses } from '#src/contract/authentication/account-status.ts'
+import { endReasons } from '#src/contract/authentication/sign-in-ends.ts'
 import { dismissibles } from '#src/contract/authentication/users.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
@@ -160,9 +161,7 @@ export const signIns = pgTable(
     cashierId: t.uuid('cashier_id').references(() => cashiers.id),
     cashierUntil: instant('cashier_until'),
     revokedAt: instant('revoked_at'),
-    revokedReason: t.text('revoked_reason', {
-      enum: ['signed-out', 'reused', 'blocked', 'password', 'ended'],
-    }),
+    revokedReason: t.text('revoked_reason', { enum: endReasons }),
   }),
   (table) => [
     index('sign_ins_user').on(table.userId, table.createdAt),

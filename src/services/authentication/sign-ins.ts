@@ -1,12 +1,17 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import {
+  type AccountEnd,
+  type EndReason,
+  kindsEndedBy,
+  type SignInKind,
+} from '#src/contract/authentication/sign-in-ends.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { forgetDevices } from '#src/services/notifications/index.ts'
 import { passwordLinks } from './credentials/schema.ts'
 import { signIns } from './schema.ts'
 import { factorChallenges } from './second-factors/schema.ts'
-
-type RevokedReason = NonNullable<typeof signIns.$inferSelect.revokedReason>
+import { tills } from './tills/schema.ts'
 
 /** An administrator's view of the account. */
 export type ViewSignIn = { viewedBy: string }
@@ -31,25 +36,44 @@ export async function beginSignIn(
   return row
 }
 
-export async function revokeSignIn(tx: Tx, signInId: string, reason: RevokedReason) {
-  const revoked = await tx
+const isOwnPhone = sql`exists (select 1 from ${tills}
+  where ${tills.id} = ${signIns.tillId} and ${tills.cashierId} is not null)`
+
+const isKind: Record<SignInKind, SQL | undefined> = {
+  PERSON: isNull(signIns.tillId),
+  TILL: and(isNotNull(signIns.tillId), sql`not ${isOwnPhone}`),
+  PHONE: isOwnPhone,
+}
+
+/** Of these sign-ins those that the reason ends, by the table of the contract. */
+async function end(tx: Tx, reason: EndReason, which: SQL | undefined): Promise<number> {
+  const kinds = or(...kindsEndedBy[reason].map((kind) => isKind[kind]))
+  const ended = await tx
     .update(signIns)
     .set({ revokedAt: sql`now()`, revokedReason: reason })
-    .where(and(eq(signIns.id, signInId), isNull(signIns.revokedAt)))
-    .returning({ userId: signIns.userId })
-  for (const { userId } of revoked) await forgetDevices(tx, userId, [signInId])
-  return revoked.length > 0
+    .where(and(which, isNull(signIns.revokedAt), kinds))
+    .returning({ id: signIns.id, userId: signIns.userId })
+  for (const userId of new Set(ended.map((row) => row.userId))) {
+    const own = ended.filter((row) => row.userId === userId)
+    await forgetDevices(
+      tx,
+      userId,
+      own.map(({ id }) => id),
+    )
+  }
+  return ended.length
+}
+
+export async function revokeSignIn(tx: Tx, signInId: string, reason: 'signed-out' | 'reused') {
+  return (await end(tx, reason, eq(signIns.id, signInId))) > 0
 }
 
 /**
- * Ends all of a person's sign-ins: the next call with any of their tokens answers 4009. A link to a new
- * password that was sent before ends with them. Tills outlast a new password: they have a list of their own.
+ * Ends an account's sign-ins: the next call with any of their tokens answers 4009. A link to a new password
+ * that was sent before ends with them.
  */
-export async function revokeSignIns(tx: Tx, userId: string, reason: RevokedReason) {
-  await tx
-    .update(signIns)
-    .set({ revokedAt: sql`now()`, revokedReason: reason })
-    .where(and(isOpenOf(userId), reason === 'password' ? isNull(signIns.tillId) : undefined))
+export async function revokeSignIns(tx: Tx, userId: string, reason: AccountEnd) {
+  await end(tx, reason, eq(signIns.userId, userId))
   await endPasswordLinks(tx, userId)
   await tx.delete(factorChallenges).where(eq(factorChallenges.userId, userId))
   await forgetDevices(tx, userId, 'all')
@@ -65,30 +89,23 @@ export async function endPasswordLinks(tx: Tx, userId: string): Promise<void> {
 
 export type Which = { signInIds: readonly string[] } | { except: string } | 'all'
 
-export async function endSignIns(tx: Tx, userId: string, which: Which): Promise<number> {
-  const ended = await tx
-    .update(signIns)
-    .set({ revokedAt: sql`now()`, revokedReason: 'ended' })
-    .where(and(isOpenOf(userId), isNull(signIns.tillId), chosen(which)))
-    .returning({ id: signIns.id })
-  await forgetDevices(
-    tx,
-    userId,
-    ended.map(({ id }) => id),
-  )
-  return ended.length
+/** @returns how many ended */
+export function endSignIns(
+  tx: Tx,
+  userId: string,
+  which: Which,
+  reason: 'ended' | 'factor' = 'ended',
+): Promise<number> {
+  return end(tx, reason, and(eq(signIns.userId, userId), chosen(which)))
 }
 
-function isOpenOf(userId: string) {
-  return and(eq(signIns.userId, userId), isNull(signIns.revokedAt))
-}
-
-/** Of tills: whoever stands at them goes on until the next request, which is refused. */
-export async function endTillSignIns(tx: Tx, tillIds: readonly string[]): Promise<void> {
-  await tx
-    .update(signIns)
-    .set({ revokedAt: sql`now()`, revokedReason: 'ended' })
-    .where(and(inArray(signIns.tillId, [...tillIds]), isNull(signIns.revokedAt)))
+/** Of tills: whoever stands at them goes on until the next request, which is refused and says why. */
+export async function endTillSignIns(
+  tx: Tx,
+  tillIds: readonly string[],
+  reason: 'revoked' | 'replaced' | 'left' | 'new-link',
+): Promise<void> {
+  await end(tx, reason, inArray(signIns.tillId, [...tillIds]))
 }
 
 function chosen(which: Which) {

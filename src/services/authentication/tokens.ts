@@ -182,7 +182,7 @@ async function rotate(
 ): Promise<Token | Refusal> {
   const found = await findRefreshToken(tx, token)
   if (!found) return expired()
-  if (found.revokedAt || isClosed(found.account)) return endOf(found.account)
+  if (found.revokedAt || isClosed(found.account)) return endOf({ ...found.account, ...found })
   if (found.expired) return expired()
   if (!found.usedAt) {
     const next = await takeTurn(tx, deps, token, found)

@@ -26,7 +26,7 @@ export const run: Run = async ({ argument: email, print }) => {
       print(`${refusals[ended.verdict]} ${email}.`)
       return 1
     }
-    await revokeSessions(db, ended.userId, 'all')
+    await revokeSessions(db, ended.userId, 'factor')
     print(`Two-step sign-in is off for ${email}, and every session has ended.`)
     return 0
   } finally {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { pageAddress } from '#src/contract/page-address.ts'
 import { secondApprovalPaths } from '#src/contract/screens/second-approvals.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
+import { pairingPaths } from '#src/contract/screens/tills.ts'
 import { twoStepPaths } from '#src/contract/screens/two-step.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { BadRequest } from '#src/platform/bad-request.ts'
@@ -18,6 +19,7 @@ import {
   type UpstreamRefusal,
   UpstreamRefused,
 } from '#src/upstream/result.ts'
+import { isOfTill } from '#src/web/auth/session/lucia.ts'
 import { typedHere } from '#src/web/forms/form.ts'
 import { UnsentComment } from '#views/components/unsent-comment.tsx'
 import { Message } from '#views/errors/message.tsx'
@@ -195,11 +197,17 @@ function referrer(c: C): string {
   return pageAddress(pathname + search) ?? '/'
 }
 
-/** htmx loads the whole page: a redirect would put the sign-in form into a fragment. */
+/**
+ * A till's people have nothing to sign in with: they are led to a page that says whom to ask. htmx loads the
+ * whole page: a redirect would put the sign-in form into a fragment.
+ */
 async function sendToSignIn(c: Context<WebEnv>, { why, words }: SessionOver): Promise<Response> {
-  const { cookies, config } = c.get('web')
-  if (why === 'expired') await saveTypedForm(c)
-  if (cookies.read(c, 'session')) cookies.clear(c, 'session')
+  const { cookies, config, sessions } = c.get('web')
+  const id = cookies.read(c, 'session')
+  const ofTill = id !== null && isOfTill(id)
+  if (ofTill) await sessions.end(id)
+  else if (why === 'expired') await saveTypedForm(c)
+  if (id) cookies.clear(c, 'session')
   const { pathname, search } = new URL(c.req.url)
   const htmx = wantsFragment(c)
   const requested = pathname + search
@@ -208,10 +216,13 @@ async function sendToSignIn(c: Context<WebEnv>, { why, words }: SessionOver): Pr
   const isOfPage = c.req.method === 'GET' && here?.split('?')[0] === pathname
   const next = safeNext(here && !isOfPage ? here : requested)
   const login = sessionPaths.login({ next: next === sessionPaths.home() ? null : next })
-  const path = why === 'removed' ? sessionPaths.home() : login
-  if (why === 'removed' && words) {
-    keepNotice(c, { type: 'ERROR', message: words, stays: WORDS_STAY_MS })
-  }
+  const [, , token] = pathname.split('/')
+  // A new code is opened again without the sign-in that is over.
+  const isCode = ofTill && token && pathname === pairingPaths.show({ token })
+  const ofTills = isCode ? requested : pairingPaths.over()
+  const path = ofTill ? ofTills : why === 'removed' ? sessionPaths.home() : login
+  const message = why === 'removed' ? words : ofTill && c.get('page').t('tills:ended.over')
+  if (message && !isCode) keepNotice(c, { type: 'ERROR', message, stays: WORDS_STAY_MS })
   c.header('vary', VARY)
   if (!htmx) return c.redirect(path, 303)
   c.header('hx-redirect', path)

@@ -5,7 +5,7 @@ import { SessionOver } from '#src/upstream/result.ts'
 import { actorOf } from '#src/web/auth/actor-of.ts'
 import { loadFacts } from '#src/web/auth/session/facts.ts'
 import { hashOf } from '#src/web/auth/session/hash.ts'
-import { SESSION_ID } from '#src/web/auth/session/lucia.ts'
+import { isOfTill, SESSION_ID } from '#src/web/auth/session/lucia.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import { isBackgroundRequest, isPrefetch, isSentByPage } from './htmx.ts'
 import { describePage } from './page-facts.ts'
@@ -34,7 +34,8 @@ export const identify = createMiddleware<WebEnv>(async function identify(c, next
     if (!isSentByPage(c) && !isPrefetch(c)) await sessions.end(id)
     const { t } = describePage(c, null)
     const ending = found === 'blocked' ? 'errors:service.blocked' : 'errors:service.removed'
-    throw new SessionOver('removed', t(ending))
+    const ofTill = found === 'blocked' ? 'tills:ended.blocked' : 'tills:ended.over'
+    throw new SessionOver('removed', t(isOfTill(id) ? ofTill : ending))
   }
   if (found && typeof found !== 'string') {
     if (found.row.viewing && !found.viewer && !isBackgroundRequest(c)) {

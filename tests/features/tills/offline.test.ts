@@ -146,7 +146,9 @@ describe('the page of a till', () => {
 
   test('says what is off, and nothing to do [SCREEN-144]', async () => {
     const id = await added()
-    await db.update(tills).set({ pairedAt: new Date() }).where(eq(tills.id, id))
+    const pairing = (await owner.browser.get(`/tills/pair/${id}`)).$('main').text()
+    const [link = ''] = pairing.match(/\/pair\/[\w-]{43}/) ?? []
+    await openBrowser(app).submit(link, {})
     const path = `/tills/view/${id}`
     await owner.browser.get(path)
     const { $ } = await owner.browser.get(path)

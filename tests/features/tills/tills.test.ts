@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { LINKS_PER_DESTINATION } from '#src/contract/sending-limits.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
@@ -104,6 +105,47 @@ test('a till redeems, and a revoked one leads out at its next request [TILL-02, 
   const question = page.$('a[href^="/tills/delete/"]').attr('href') ?? ''
   await owner.browser.submit(question, {})
   expect((await till.get('/coupon-redeem')).status).not.toBe(200)
+})
+
+describe('a device whose till is over [TILL-46]', () => {
+  test('is told so in its language, by a press of htmx too, and nobody is asked to sign in', async () => {
+    const { till } = await paired('Terrace')
+    till.cookies.set('__Host-lang', 'ru')
+    await app.db.execute(sql`
+      update sign_ins set revoked_at = now(), revoked_reason = 'revoked'
+      where till_id in (select id from tills where name = 'Terrace')`)
+    const background = await till.get('/coupon-redeem/news', { 'x-idle': '1' })
+    expect([background.status, background.html]).toEqual([
+      401,
+      expect.stringContaining('отключили'),
+    ])
+    const pressed = await till.swap('/coupon-redeem')
+    expect([pressed.status, pressed.headers.get('hx-redirect')]).toEqual([401, '/pair'])
+    expect((await till.get('/pair')).$('body').text()).toContain('Эту кассу отключили')
+    expect((await till.get('/coupon-redeem')).headers.get('location')).toContain('/login')
+  })
+
+  test('is told so where the session itself is gone', async () => {
+    const { till } = await paired('Roof')
+    await app.db.execute(sql`delete from sessions where id in (
+      select sessions.id from sessions join sign_ins on sign_ins.id = sessions.sign_in_id
+      join tills on tills.id = sign_ins.till_id where tills.name = 'Roof')`)
+    expect((await till.get('/coupon-redeem')).headers.get('location')).toBe('/pair')
+    expect((await till.get('/pair')).$('body').text()).toContain('has to be paired again')
+  })
+
+  test('becomes a till again by a new code at once, and so does one that is still a till', async () => {
+    const { till } = await paired('Garden')
+    const { link } = await offered('Terrace two')
+    expect((await till.submit(link, {})).headers.get('location')).toBe('/coupon-redeem')
+    await app.db.execute(sql`update sign_ins set revoked_at = now(), revoked_reason = 'revoked'
+      where till_id in (select id from tills where name = 'Terrace two')`)
+    await app.db.execute(sql`update sessions set access_expires_at = now() where counter`)
+    const again = await offered('Terrace three')
+    expect((await till.get(again.link)).headers.get('location')).toBe(again.link)
+    expect((await till.submit(again.link, {})).headers.get('location')).toBe('/coupon-redeem')
+    expect((await till.get('/coupon-redeem')).$('#at-till').text()).toContain('Terrace three')
+  })
 })
 
 describe('a browser in which somebody is signed in [TILL-10]', () => {

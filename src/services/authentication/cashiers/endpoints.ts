@@ -96,5 +96,6 @@ export const removeCashier: Remove = async (tx, by, which) => {
     await endTillSignIns(
       tx,
       ownPhones.map(({ id }) => id),
+      'left',
     )
 }

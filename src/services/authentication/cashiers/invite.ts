@@ -5,6 +5,7 @@ import { canonicalMobile } from '#src/contract/authentication/phone-number.ts'
 import { pairingPaths } from '#src/contract/screens/tills.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { refuseWithoutChannel } from '#src/services/authentication/otp/send-code.ts'
+import { endTillSignIns } from '#src/services/authentication/sign-ins.ts'
 import { readInvitedAt } from '#src/services/authentication/staff/open-invitations.ts'
 import { newPairing, tokenOf } from '#src/services/authentication/tills/pairing.ts'
 import { cashiers, tills } from '#src/services/authentication/tills/schema.ts'
@@ -67,12 +68,16 @@ type Invited = Pick<
   'id' | 'name' | 'branchId' | 'merchantId' | 'email' | 'countryCode' | 'localNumber'
 >
 
-/** The link makes one phone theirs; a new one takes its place, and asks for a new PIN. */
+/** The link makes one phone theirs. A new one ends the phone and the PIN before: either may be lost. */
 async function sendLink(tx: Tx, settings: Settings, call: By, to: Invited) {
   const pairing = newPairing(settings, LINK_SECONDS)
   const own = and(eq(tills.cashierId, to.id), isNull(tills.deletedAt))
-  const { rowCount } = await tx.update(tills).set(pairing).where(own)
-  if (rowCount === 0) {
+  const phones = await tx.update(tills).set(pairing).where(own).returning({ id: tills.id })
+  if (phones.length > 0) {
+    const ids = phones.map(({ id }) => id)
+    await endTillSignIns(tx, ids, 'new-link')
+    await tx.update(cashiers).set({ pinHash: null }).where(eq(cashiers.id, to.id))
+  } else {
     const branchId = to.branchId ?? (await findFirstBranch(tx, to.merchantId))
     if (!branchId) throw new Refusal('ruleBroken', 'tills:noBranch')
     const { id: cashierId, name, merchantId } = to

@@ -53,7 +53,7 @@ const notices = {
 } as const
 
 /**
- * Confirms the owner, verifies the new value, notifies the old one and ends every sign-in. The audit row
+ * Confirms the owner, verifies the new value, notifies the old one and ends every sign-in but its tills’. The audit row
  * names neither value.
  * @throws Refusal ruleBroken, tooMany, conflict if the value belongs to another account, which only its
  * proven owner is told
@@ -72,7 +72,7 @@ async function changeContact(
     if (proof && !(await consumeProof(tx, proof)))
       throw fieldRefusal(field, 'accounts:contact.notVerified', 'ruleBroken')
     await saveContact(tx, former.id, values, field)
-    await revokeSignIns(tx, former.id, 'ended')
+    await revokeSignIns(tx, former.id, 'contact')
     await recordAudit(tx, call, { event, subjectType: 'user', subjectId: former.id })
     const { language } = former
     await sendNotice(tx, deps.settings, formerAddresses(former, channel), { template, language })

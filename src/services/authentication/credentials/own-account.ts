@@ -88,7 +88,7 @@ export async function saveContact(
 
 type Owner = Pick<OwnAccount, 'id' | 'email' | 'countryCode' | 'localNumber' | 'language'>
 
-/** Ends every sign-in and tells the owner at every address. */
+/** Ends every sign-in but its tills’, and tells the owner at every address. */
 export async function setPassword(
   tx: Tx,
   settings: ServiceDeps['settings'],

@@ -75,7 +75,7 @@ export const recoveryEndpoints = [
       const { countryCode, localNumber } = mobileNo
       if (former.countryCode === countryCode && former.localNumber === localNumber) return false
       await saveContact(tx, former.id, { countryCode, localNumber }, 'mobileNo')
-      await revokeSignIns(tx, former.id, 'ended')
+      await revokeSignIns(tx, former.id, 'contact')
       await recordAudit(tx, call, {
         event: 'user.mobile-set',
         subjectId: former.id,

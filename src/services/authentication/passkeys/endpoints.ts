@@ -77,7 +77,7 @@ export const passkeysEndpoints = [
       await announceFactor(tx, settings, userId, { event: 'user.passkey-added', by: call })
       if (wasOn) return []
       // Sign-ins from before were asked for a password alone.
-      await endSignIns(tx, userId, { except: caller.signInId })
+      await endSignIns(tx, userId, { except: caller.signInId }, 'factor')
       return replaceCodes(tx, userId)
     })
     return { data: { codes }, message: 'authentication:factor.passkeyAdded' }

@@ -35,7 +35,7 @@ export async function endLostFactor(
   const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
   const { rowCount } = await tx.delete(secondFactors).where(isOn)
   if (rowCount === 0) return false
-  await endSignIns(tx, userId, 'all')
+  await endSignIns(tx, userId, 'all', 'factor')
   await shutAfterReset(tx, userId)
   await recordAudit(tx, origin, { event: 'user.factor-reset', subjectId: userId, ...why })
   const [owner] = await tx.select(contactColumns).from(users).where(eq(users.id, userId))

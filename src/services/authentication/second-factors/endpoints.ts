@@ -122,7 +122,7 @@ export const secondFactorsEndpoints = [
           const { rowCount } = await tx.update(secondFactors).set(on).where(begun)
           if (rowCount === 0) throw new Refusal('ruleBroken', 'authentication:factor.ended')
           // Sign-ins from before were not asked for a code.
-          await endSignIns(tx, userId, { except: signInId })
+          await endSignIns(tx, userId, { except: signInId }, 'factor')
           await announceFactor(tx, deps.settings, userId, { event: 'user.factor-on', by: call })
           return wasOn ? [] : replaceCodes(tx, userId)
         },

@@ -26,7 +26,7 @@ export async function decideStaff(tx: Tx, by: By, { act, id, version }: Command)
   refuseStale(version, updatedAt.getTime(), 'decisions:account.changed', { when })
   await write(tx, id, act)
   if (act === 'deactivate') await endAssignments(tx, id)
-  await revokeSignIns(tx, id, 'ended')
+  await revokeSignIns(tx, id, 'closed')
   await recordAudit(tx, by, {
     event: staffDecisions[act].event,
     subjectType: 'user',

@@ -4,6 +4,7 @@ import type { Permission } from '#src/contract/roles.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
 import type { Caller, CounterPlace } from '#src/services/kit/deps.ts'
 import { cashiers, tills } from './schema.ts'
+import { standsThere } from './stands-at.ts'
 
 /** Of a sign-in that joins its till and whoever stands there; a person who left, or was idle, is none. */
 export const counterColumns = {
@@ -13,9 +14,7 @@ export const counterColumns = {
   phoneOf: tills.cashierId,
   counterUndo: users.counterUndo,
   counterPause: users.counterPause,
-  cashierId: sql<string | null>`case when ${cashiers.deletedAt} is null
-    and (not ${tills.requiresPerson} or ${signIns.cashierUntil} > now())
-    then ${cashiers.id} end`,
+  cashierId: sql<string | null>`case when ${standsThere} then ${cashiers.id} end`,
 }
 
 export type CounterRow = {
@@ -35,7 +34,7 @@ export function placeOf({ tillId, branchId, cashierId, ...till }: CounterRow) {
     tillId,
     branchId,
     cashierId,
-    requiresPerson: till.requiresPerson === true,
+    requiresPerson: till.requiresPerson === true && till.phoneOf === null,
     ownPhone: till.phoneOf !== null,
   }
   return place

@@ -87,7 +87,7 @@ export const tillsEndpoints = [
 /** Its sign-in ends with it. @throws Refusal notFound, or ruleBroken if it has changed since it was seen */
 export const removeTill: Remove = async (tx, by, which) => {
   await tillRecords.remove(tx, by, which, async (till) => requireOwn(by.caller, till))
-  await endTillSignIns(tx, [which.id])
+  await endTillSignIns(tx, [which.id], 'revoked')
 }
 
 function requireOwn(caller: Caller, { merchantId }: { merchantId: string }): void {

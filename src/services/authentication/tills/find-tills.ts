@@ -4,14 +4,15 @@ import { ALL } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
-import { signIns } from '#src/services/authentication/schema.ts'
+import { isLiving } from '#src/services/authentication/refresh-tokens.ts'
+import { isKept, signIns, users } from '#src/services/authentication/schema.ts'
 import type { CounterPlace } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { findBranchNames } from '#src/services/location/index.ts'
 import { matchTills } from './match-tills.ts'
 import { cashiers, tills } from './schema.ts'
-import { standsAt } from './stands-at.ts'
+import { standsAt, standsThere } from './stands-at.ts'
 
 const { id, name } = tills
 
@@ -42,18 +43,20 @@ export const tillRecords = simpleRecords(tills, {
   }),
 })
 
-/** Who stands at a till now, as far as its live sign-in knows. */
-const standing = sql<string | null>`(
-  select ${cashiers}.name from ${signIns}
-  join ${cashiers} on ${cashiers}.id = ${signIns}.cashier_id and ${cashiers}.deleted_at is null
-  where ${signIns}.till_id = ${tills}.id and ${signIns}.revoked_at is null
-  order by ${signIns}.created_at desc limit 1)`
+const ofLiving = sql`from ${signIns} join ${users} on ${users.id} = ${signIns.userId} and ${isKept}
+  left join ${cashiers} on ${cashiers.id} = ${signIns.cashierId}
+  where ${signIns.tillId} = ${tills.id} and ${isLiving}`
 
+/** Whether a device is the till, and who stands there now. */
 export function selectTills(db: Queryable) {
-  return db.select({ till: tills, cashier: standing }).from(tills).$dynamic()
+  const isPaired = sql<boolean>`exists (select 1 ${ofLiving})`
+  const cashier = sql<
+    string | null
+  >`(select ${cashiers.name} ${ofLiving} and ${standsThere} limit 1)`
+  return db.select({ till: tills, isPaired, cashier }).from(tills).$dynamic()
 }
 
-type Row = { till: typeof tills.$inferSelect; cashier: string | null }
+type Row = { till: typeof tills.$inferSelect; isPaired: boolean; cashier: string | null }
 
 export async function presentTills(
   db: Queryable,
@@ -70,12 +73,12 @@ export async function presentTills(
       rows.map(({ till }) => till.merchantId),
     ),
   ])
-  return rows.map(({ till, cashier }) => ({
+  return rows.map(({ till, isPaired, cashier }) => ({
     id: till.id,
     name: till.name,
     merchant: { id: till.merchantId, name: merchants.get(till.merchantId)?.name ?? '' },
     branch: { id: till.branchId, name: branches.get(till.branchId) ?? '' },
-    state: till.pairedAt ? 'PAIRED' : 'WAITING',
+    state: isPaired ? 'PAIRED' : till.pairedAt ? 'ENDED' : 'WAITING',
     lastSeen: till.lastSeenAt && format.instant(till.lastSeenAt),
     appVersion: till.appVersion,
     queue: till.queue,

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { z } from 'zod'
 import * as contract from '#src/contract/authentication/tills.ts'
+import { tillPaths } from '#src/contract/screens/tills.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { createSecretBox, type SecretBox } from '#src/platform/secret-box.ts'
 import { isClosed } from '#src/services/authentication/account-state.ts'
@@ -21,6 +22,7 @@ import { hashSecret } from '#src/services/kit/hashing.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { strangersOf } from '#src/services/kit/throttle/strangers.ts'
 import { findBranchNames } from '#src/services/location/index.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import { choosePin, hashPin } from './pins.ts'
 import { cashiers, tills } from './schema.ts'
 
@@ -108,7 +110,7 @@ export const pairingEndpoints = [
         appVersion: call.body.appVersion ?? null,
       })
       if (!taken) throw new Refusal('ruleBroken', 'tills:pair.used')
-      await endTillSignIns(tx, [taken.id])
+      await endTillSignIns(tx, [taken.id], 'replaced')
       if (taken.cashierId) {
         await tx
           .update(cashiers)
@@ -118,6 +120,12 @@ export const pairingEndpoints = [
       const account = { id: taken.merchantId, role: 'MERCHANT' } as const
       const by = { ...call, caller: { userId: account.id, role: account.role } }
       await recordAudit(tx, by, { event: 'till.paired', subjectId: taken.id })
+      await notify(tx, {
+        userIds: [account.id],
+        type: 'till-paired',
+        params: { name: taken.name },
+        link: tillPaths.show(taken),
+      })
       const cashierId = taken.cashierId ?? undefined
       const counter = { tillId: taken.id, ...(cashierId && { cashierId }) }
       return { owner: by.caller, data: await beginTokens(tx, deps, account, counter) }
@@ -182,7 +190,7 @@ async function take(tx: Tx, token: string, taken: Taken) {
         sql`${tills.pairingExpiresAt} > now()`,
       ),
     )
-    .returning({ id: tills.id, merchantId: tills.merchantId, cashierId: tills.cashierId })
+    .returning()
   return row
 }
 

@@ -1,12 +1,19 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { cashiers } from './schema.ts'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { signIns } from '#src/services/authentication/schema.ts'
+import { cashiers, tills } from './schema.ts'
 
 /** Who may stand at a till of this branch: whoever has a PIN. */
 export function standsAt(owner: string, place: { branchId: string }): SQL | undefined {
-  return and(
-    eq(cashiers.merchantId, owner),
-    isNull(cashiers.deletedAt),
-    sql`${cashiers.pinHash} is not null`,
-    or(isNull(cashiers.branchId), eq(cashiers.branchId, place.branchId)),
-  )
+  return and(eq(cashiers.merchantId, owner), belongsTo(place.branchId))
 }
+
+function belongsTo(branchId: string | typeof tills.branchId) {
+  const here = or(isNull(cashiers.branchId), eq(cashiers.branchId, branchId))
+  return and(isNull(cashiers.deletedAt), isNotNull(cashiers.pinHash), here)
+}
+
+/** Of a sign-in joined with its till and cashier: asked each time, since people leave, move and are idle. */
+export const standsThere = sql<boolean>`(case when ${tills.cashierId} is not null
+  then ${cashiers.deletedAt} is null
+  else ${belongsTo(tills.branchId)}
+    and (not ${tills.requiresPerson} or ${signIns.cashierUntil} > now()) end)`

@@ -32,7 +32,9 @@ export function bearerOf(
       const known = current().access
       return known === stale ? refreshed() : known
     },
-    end: () => endRow(db, row.id, 'removed'),
+    end: async () => {
+      if (!row.counter) await endRow(db, row.id, 'removed')
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { AccountEnd } from '#src/contract/authentication/sign-in-ends.ts'
 import { TILL_DAYS, TILL_IDLE_DAYS } from '#src/contract/authentication/tills.ts'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Outdates } from '#src/contract/outdates.ts'
@@ -24,8 +25,8 @@ import {
   saveTab,
 } from './facts.ts'
 import {
-  blockSessions,
   type Contact,
+  deleteSessions,
   liveSessions,
   revokeSessions,
   revokeSessionsAt,
@@ -163,10 +164,10 @@ export function createSessions(deps: Deps) {
       ),
 
     end: (id: string) => lucia.invalidateSession(id),
-    endAll: (userId: string) => lucia.invalidateUserSessions(userId),
+    endAll: (userId: string, reason: AccountEnd) => deleteSessions(db, userId, reason),
     liveSessionsOf: (userId: string) => liveSessions(db, userId),
-    revoke: (userId: string, which: Which) => revokeSessions(db, userId, which),
-    block: (userId: string) => blockSessions(db, userId),
+    revoke: (userId: string, reason: AccountEnd, which?: Which) =>
+      revokeSessions(db, userId, reason, which),
     revokeAt: (contact: Contact) => revokeSessionsAt(db, contact),
 
     saveInput: (userId: string, visitor: string, input: SavedInput) =>

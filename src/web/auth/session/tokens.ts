@@ -14,7 +14,7 @@ const WAIT_MS = 10_000
 
 export type Tokens = { access: string; version: number }
 export type RefreshCall = (refreshToken: string) => Promise<UpstreamResult<Token>>
-type Row = { id: string; userId: string }
+type Row = { id: string; userId: string; counter: boolean }
 
 type Vault = {
   db: Database
@@ -112,7 +112,8 @@ async function exchange(
     const why = result.kind === 'removed' ? 'removed' : 'expired'
     throw new SessionOver(why, result.displayMessage)
   } catch (error) {
-    if (error instanceof SessionOver) await endRow(vault.db, row.id, error.why)
+    const asksAgain = row.counter && error instanceof SessionOver && error.why === 'removed'
+    if (error instanceof SessionOver && !asksAgain) await endRow(vault.db, row.id, error.why)
     else await releaseLease(vault.db, row.id)
     throw error
   }
@@ -136,7 +137,10 @@ async function releaseLease(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ refreshLeaseUntil: null }).where(eq(sessions.id, id))
 }
 
-/** A removed user's row stays as a marker, so that their next request redirects to `/`. */
+/**
+ * A removed user's row stays as a marker, so that their next request redirects to `/`. A till's stays whole
+ * instead: the services tell each request why it stopped, whichever of them is the first that people see.
+ */
 export async function endRow(db: Database, id: string, why: 'expired' | 'removed'): Promise<void> {
   if (why === 'expired') await db.delete(sessions).where(eq(sessions.id, id))
   else await db.update(sessions).set(endedRow).where(eq(sessions.id, id))

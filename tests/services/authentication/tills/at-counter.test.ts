@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { v4 } from 'uuid'
 import { expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { permissionsOf } from '#src/contract/roles.ts'
 import { services as contracts, serviceNames } from '#src/contract/services.ts'
 import { createAccessTokens } from '#src/services/authentication/access-tokens.ts'
 import { refreshTokens } from '#src/services/authentication/refresh-tokens/schema.ts'
+import { signIns } from '#src/services/authentication/schema.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { postRefresh } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
@@ -22,6 +24,7 @@ const till = await shop.till()
 const open = [
   'authentication GET /users',
   'authentication GET /users/routes',
+  'authentication GET /users/sign-out',
   'authentication GET /counter/persons',
   'authentication PUT /counter/person',
   'authentication DELETE /counter/person',
@@ -49,24 +52,29 @@ const calls = serviceNames.flatMap((service) =>
 )
 
 test('a till opens these endpoints and no other [TILL-05, Z05]', async () => {
-  const answers = await Promise.all(
-    calls.map(async ({ name, service, endpoint }) => {
-      const path = endpoint.path
-        .replace('{merchantId}', shop.id)
-        .replace('{couponCode}', 'ABCD2345')
-        .replace('{role}', 'MERCHANT')
-        .replaceAll(/\{\w+\}/g, () => v4())
-      const response = await services[service].request(path, {
-        method: endpoint.method.toUpperCase(),
-        headers: {
-          authorization: `Bearer ${till.tokens.accessToken}`,
-          'x-api-key': tills.deps.settings.apiKey,
-        },
-      })
-      const text = await response.text()
-      return { name, closed: response.status === 403 && text.includes('"code":4003') }
-    }),
-  )
+  const askAll = (some: typeof calls) =>
+    Promise.all(
+      some.map(async ({ name, service, endpoint }) => {
+        const path = endpoint.path
+          .replace('{merchantId}', shop.id)
+          .replace('{couponCode}', 'ABCD2345')
+          .replace('{role}', 'MERCHANT')
+          .replaceAll(/\{\w+\}/g, () => v4())
+        const response = await services[service].request(path, {
+          method: endpoint.method.toUpperCase(),
+          headers: {
+            authorization: `Bearer ${tokens.accessToken}`,
+            'x-api-key': tills.deps.settings.apiKey,
+          },
+        })
+        const text = await response.text()
+        return { name, closed: response.status === 403 && text.includes('"code":4003') }
+      }),
+    )
+  const { tokens } = await shop.till({ name: 'Bar' })
+  const isLast = ({ name }: { name: string }) => name.endsWith('/sign-out')
+  const answers = await askAll(calls.filter((one) => !isLast(one)))
+  answers.push(...(await askAll(calls.filter(isLast))))
   const opened = answers.filter(({ closed }) => !closed).map(({ name }) => name)
   expect(opened.sort()).toEqual([...open].sort())
   const marked = calls.filter(({ endpoint }) => endpoint.atCounter).map(({ name }) => name)
@@ -116,6 +124,37 @@ test('a till stays one through refreshes, and a used refresh token ends it [TILL
     const denied = await services.authentication.request('/tills', { headers })
     expect(await refusalOf(denied)).toMatchObject({ code: 4003 })
   }
+})
+
+test.each([
+  [364, 2000],
+  [366, 4001],
+])(
+  'a till in use that was paired %i days ago answers %i to its refresh [TILL-06]',
+  async (days, code) => {
+    const { id, tokens } = await shop.till({ name: `Till of ${days} days` })
+    const ago = sql`now() - make_interval(days => ${days})`
+    await db.update(signIns).set({ createdAt: ago }).where(eq(signIns.tillId, id))
+    const answer = await postRefresh(services.authentication, tokens.refresh_token)
+    expect(await answer.json()).toMatchObject({ code })
+    const { data } = await shop.owner.ask('authentication', 'GET', `/tills/${id}`)
+    expect(data).toMatchObject({ state: code === 2000 ? 'PAIRED' : 'ENDED' })
+  },
+)
+
+test('a till that nobody used for 30 days is listed as one that no device is [TILL-03, TILL-06]', async () => {
+  const { id, tokens } = await shop.till({ name: 'Unused' })
+  const [row] = await db.select().from(signIns).where(eq(signIns.tillId, id))
+  const over = { expiresAt: sql`now() - interval '1 second'` }
+  await db
+    .update(refreshTokens)
+    .set(over)
+    .where(eq(refreshTokens.signInId, row?.id ?? ''))
+  const { data } = await shop.owner.ask('authentication', 'GET', `/tills/${id}`)
+  expect(data).toMatchObject({ state: 'ENDED', cashier: null })
+  expect(
+    await (await postRefresh(services.authentication, tokens.refresh_token)).json(),
+  ).toMatchObject({ code: 4001 })
 })
 
 test('a token without the mark of a till is narrowed by its sign-in all the same [TILL-05]', async () => {

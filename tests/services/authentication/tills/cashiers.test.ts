@@ -114,6 +114,11 @@ test('a new link asks for a new PIN and ends the phone before [CASH-01]', async 
   const till = await shop.till()
   const nimali = await shop.cashier('Nimali')
   await shop.owner.ask('authentication', 'POST', `/cashiers/${nimali.id}/link`)
+  expect(await nimali.phone.ask('core', 'GET', '/coupons/redemptions')).toMatchObject({
+    code: 4009,
+    displayMessage: expect.stringContaining('sent you a new link'),
+  })
+  expect(await till.come(nimali.id, '482915')).toMatchObject({ code: 4000 })
   const token = await tills.linkSentTo(nimali.email)
   expect(token).not.toBe(nimali.token)
   await tills.paired(token, { pin: '730264' })

@@ -6,6 +6,7 @@ import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { tills as rows } from '#src/services/authentication/tills/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { throttles } from '#src/services/kit/throttle/schema.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
 import { openTills } from '#tests/support/tills.ts'
 
 const tills = await openTills()
@@ -31,6 +32,17 @@ test('a token shows the shop and its branch, and makes one device the till [TILL
   expect(await shop.tokenOf(id)).toBe('')
   const audit = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
   expect(audit.map(({ event }) => event).sort()).toEqual(['till.added', 'till.paired'])
+})
+
+test('its owner hears of each device that becomes a till [TILL-47]', async () => {
+  const shop = await tills.shop()
+  const till = await shop.till({ name: 'Bar' })
+  await shop.cashier('Nimali')
+  const news = await db.select().from(notifications).where(eq(notifications.userId, shop.id))
+  expect(news.map(({ type, params, link }) => [type, params.name, link])).toEqual([
+    ['till-paired', 'Bar', `/tills/view/${till.id}`],
+    ['till-paired', 'Nimali', expect.stringMatching('^/tills/view/')],
+  ])
 })
 
 describe('a token that no longer works has its own words [TILL-01]', () => {

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { openTills } from '#tests/support/tills.ts'
+
+const tills = await openTills()
+type Shop = Awaited<ReturnType<typeof tills.shop>>
+
+describe('whoever moved to another branch stands at the old till no longer [CASH-03]', () => {
+  const moves = {
+    'the person': (shop: Shop, _till: string, id: string) =>
+      shop.owner.ask('authentication', 'PUT', '/cashiers', {
+        id,
+        name: 'Nimali',
+        branchId: shop.branchIds[1],
+        version: 1,
+      }),
+    'the till': (shop: Shop, id: string) =>
+      shop.owner.ask('authentication', 'PUT', '/tills', {
+        id,
+        name: 'Front desk',
+        branchId: shop.branchIds[1],
+        version: 1,
+      }),
+  }
+  test.each(Object.entries(moves))('%s', async (_who, move) => {
+    const shop = await tills.shop('Galle Fort', 'Kandy')
+    const till = await shop.till()
+    const nimali = await shop.cashier('Nimali')
+    await till.come(nimali.id, nimali.pin)
+    expect((await till.profile()).counter?.cashier?.name).toBe('Nimali')
+    await move(shop, till.id, nimali.id)
+    expect((await till.profile()).counter).toMatchObject({ cashier: null })
+    expect((await nimali.phone.profile()).counter?.cashier?.name).toBe('Nimali')
+  })
+})
+
+test('an own phone has its person also where it is set to ask for a PIN [CASH-06]', async () => {
+  const shop = await tills.shop()
+  const { phone } = await shop.cashier('Nimali')
+  const { counter } = await phone.profile()
+  await shop.owner.ask('authentication', 'PUT', `/tills/${counter?.tillId}/person`, {
+    required: true,
+  })
+  expect((await phone.profile()).counter).toMatchObject({
+    requiresPerson: false,
+    cashier: { name: 'Nimali' },
+  })
+})
