@@ -13,6 +13,7 @@ const open = [
   '/dev/components',
   '/login',
   '/SignUp',
+  '/pair',
   '/privacy-policy',
   '/terms-and-conditions',
   '/dev/outbox',

@@ -22,6 +22,7 @@ startIslands({
   'rich-text': () => import('./rich-text/mount.tsx'),
   share: () => import('./share/mount.ts'),
   'till-key': () => import('./till-key/mount.ts'),
+  'till-sign': () => import('./till-sign/mount.ts'),
   'till-line': () => import('./till-line/mount.ts'),
   'till-offline': () => import('./till-offline/mount.ts'),
 })

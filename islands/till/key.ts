@@ -1,16 +1,19 @@
 import { toBase64Url } from '#src/contract/core/signed-code.ts'
-import { type TillFact, textToSign } from '#src/contract/core/till-entry.ts'
+import { actToSign, type TillFact, textToSign } from '#src/contract/core/till-entry.ts'
 import { openStore } from './store.ts'
 
 const algorithms = [{ name: 'Ed25519' }, { name: 'ECDSA', namedCurve: 'P-256' }] as const
 
-/** A pair of keys of which the private one never leaves this browser; null where it can make none. */
-export async function makeKey(): Promise<JsonWebKey | null> {
+/**
+ * A pair of keys of which the private one never leaves this browser; null where it can make none. A device
+ * that is a till keeps its pair until it becomes another, by `keep`.
+ */
+export async function makeKey() {
   const pair = await firstPair()
   if (!pair) return null
-  await (await openStore()).put('keys', pair, 'own')
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
-  return { kty, crv, x, y } as JsonWebKey
+  const keep = async () => (await openStore()).put('keys', pair, 'own')
+  return { publicKey: { kty, crv, x, y } as JsonWebKey, keep }
 }
 
 async function firstPair(): Promise<CryptoKeyPair | null> {
@@ -27,12 +30,25 @@ export async function hasKey(): Promise<boolean> {
   return (await (await openStore()).getKey('keys', 'own')) !== undefined
 }
 
+export function signatureOf(fact: TillFact): Promise<string> {
+  return signed(textToSign(fact))
+}
+
+/** Of an act as the services read it. @param at the server's time in milliseconds */
+export async function signAct(
+  address: string,
+  values: readonly string[],
+  at: number,
+): Promise<string> {
+  return `${at}.${await signed(actToSign(address, values, at))}`
+}
+
 /** @throws if this browser has lost its key, or never had one */
-export async function signatureOf(fact: TillFact): Promise<string> {
+async function signed(text: string): Promise<string> {
   const pair = await (await openStore()).get('keys', 'own')
   if (!pair) throw new Error('this till has no key')
   const { name } = pair.privateKey.algorithm
   const how = name === 'ECDSA' ? { name, hash: 'SHA-256' } : { name }
-  const text = new TextEncoder().encode(textToSign(fact))
-  return toBase64Url(new Uint8Array(await crypto.subtle.sign(how, pair.privateKey, text)))
+  const bytes = new TextEncoder().encode(text)
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign(how, pair.privateKey, bytes)))
 }

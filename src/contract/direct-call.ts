@@ -15,6 +15,7 @@ export type DirectCall = {
   timeZone: string
   requestId: string
   formKey?: string | undefined
+  actSignature?: string | undefined
   clientAddress: string | null
   /** Deadline for the answer. */
   deadlineMs: number

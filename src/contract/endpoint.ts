@@ -29,6 +29,8 @@ type Shape = {
   outdates?: Outdates
   /** Served to a till or a cashier's phone too; all others refuse them (authentication/tills.ts). */
   atCounter?: true
+  /** What a till with a key signs of path and body (core/till-entry.ts, `actToSign`); an upload's entries have signatures of their own. */
+  signed?: readonly string[]
   /** Served also to an administrator who has yet to add the second factor that is required. */
   beforeFactor?: true
   /** Refused with 4007 unless the sign-in proved lately who is there (authentication/step-up.ts). */

@@ -10,4 +10,6 @@ export const apiHeaders = {
   deadline: 'x-deadline-ms',
   /** A UUID of the form that was sent: what it adds is added once, however often it arrives. */
   formKey: 'idempotency-key',
+  /** Of an act at a till with a key: `{time}.{signature}`, see core/till-entry.ts. */
+  actSignature: 'till-signature',
 } as const

@@ -6,6 +6,7 @@ import type { Connection } from '#src/database/connect.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { createIdentify } from '#src/services/authentication/identify.ts'
+import { createNoteSignature } from '#src/services/authentication/tills/note-signature.ts'
 import { createBlogService } from '#src/services/blog/app.ts'
 import { createCoreService } from '#src/services/core/app.ts'
 import { createFilesService } from '#src/services/files/app.ts'
@@ -60,7 +61,8 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
   const recordRefusal = createRefusalRecorder(db, log)
   const outdate: ServiceDeps['outdate'] = (what, by) => outdateFacts(db, what, by)
   const own = { db, quick, log, translators, storage, settings }
-  return { ...own, identify, recordRefusal, outdate, isFit }
+  const noteSignature = createNoteSignature(db)
+  return { ...own, identify, recordRefusal, noteSignature, outdate, isFit }
 }
 
 export function createServices(deps: ServiceDeps): Services {

@@ -38,6 +38,9 @@ export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
       nameForm(key) {
         call.formKey = key
       },
+      signAct(signature) {
+        call.actSignature = signature
+      },
     }
   }
 }

@@ -140,6 +140,7 @@ function headersOf({ call, settings }: Sending, token: string | null, left: numb
   ]
   if (call.clientAddress) headers.push([apiHeaders.clientAddress, call.clientAddress])
   if (call.formKey) headers.push([apiHeaders.formKey, call.formKey])
+  if (call.actSignature) headers.push([apiHeaders.actSignature, call.actSignature])
   if (call.bearer && token) {
     headers.push([apiHeaders.userId, call.bearer.userId])
     headers.push([apiHeaders.authorization, `Bearer ${token}`])

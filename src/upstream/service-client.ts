@@ -183,7 +183,7 @@ function once(
 ): Promise<DirectAnswer> {
   const left = Math.floor(ends - performance.now())
   if (left <= 0) throw new UpstreamFault('timeout')
-  const { bearer, language, requestId, formKey, clientAddress, signal } = call
+  const { bearer, language, requestId, formKey, actSignature, clientAddress, signal } = call
   return within(left, signal, () =>
     target.call({
       endpoint,
@@ -196,6 +196,7 @@ function once(
       timeZone: settings.timeZone,
       requestId,
       formKey,
+      actSignature,
       clientAddress,
       deadlineMs: left,
       signal,

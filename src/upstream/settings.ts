@@ -43,6 +43,8 @@ export type UpstreamCall = {
   /** Only reads: every write fails as HeldBack, which names this account. */
   heldBackFor?: string
   formKey?: string
+  /** By which a till signed what the form does. */
+  actSignature?: string
 }
 
 export type UpstreamSettings = {

@@ -11,4 +11,6 @@ export type Upstream = {
   renewDeadline(): void
   /** Lets what follows add its record once, however often a form with this UUID is sent. */
   nameForm(key: string): void
+  /** Passes on by what a till signed the act that follows. */
+  signAct(signature: string): void
 }

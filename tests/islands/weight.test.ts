@@ -28,8 +28,9 @@ test.each([
   ['another page of the counter', 'counter-scan/mount.ts', 512],
   ['a till at the counter', 'till-line/mount.ts', 1_024],
   ['what it keeps and sends there, loaded after the page,', 'till-line/prepare.ts', 8_192],
-  ['a till without the line', 'till-offline/mount.ts', 13_824],
+  ['a till without the line', 'till-offline/mount.ts', 14_080],
   ['the pair of keys of a till', 'till/key.ts', 2_048],
+  ['what signs at a till', 'till-sign/mount.ts', 768],
   [
     'a reader of QR codes, loaded with the first use of a camera,',
     'coupon-redeem/code-reader.ts',

@@ -5,6 +5,7 @@ import { afterAll, inject } from 'vitest'
 import { loadTranslators } from '#src/i18n/translate.ts'
 import { inRoot } from '#src/platform/root.ts'
 import { createIdentify } from '#src/services/authentication/identify.ts'
+import { createNoteSignature } from '#src/services/authentication/tills/note-signature.ts'
 import { createLocalStorage } from '#src/services/files/local-storage.ts'
 import { createRefusalRecorder } from '#src/services/kit/audit/refusals.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
@@ -33,6 +34,7 @@ export async function testServiceDeps(
     lines,
     log,
     recordRefusal: createRefusalRecorder(db, log),
+    noteSignature: createNoteSignature(db),
     translators: await loadTranslators(inRoot('locales')),
     storage: createLocalStorage(directory),
     identify: createIdentify(identity, all),

@@ -6,7 +6,7 @@ import type { TillEntry, UploadedOutcome } from '#src/contract/core/till-sync.ts
 import type { Database } from '#src/database/connect.ts'
 import type { Device, openTills } from './tills.ts'
 
-type TillKeys = { publicKey: string; privateKey: KeyObject; isEd25519: boolean }
+export type TillKeys = { publicKey: string; privateKey: KeyObject; isEd25519: boolean }
 
 /** A pair as a browser makes it; the public key as it is handed over when a till is paired. */
 export function tillKeys(kind: 'Ed25519' | 'P-256' = 'Ed25519'): TillKeys {
@@ -71,7 +71,7 @@ export async function offlineTill(
 ) {
   const keys = tillKeys(kind)
   const offered = await shop.offer({ offline: true, ...given })
-  const device = await tills.paired(offered.token, { publicKey: keys.publicKey })
+  const device = await tills.paired(offered.token, {}, keys)
   await backdatePairing(tills.db, offered.id)
   return { ...device, id: offered.id, keys, entryOf: tillQueue(keys) }
 }

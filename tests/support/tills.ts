@@ -9,6 +9,8 @@ import { addBranch } from './branches.ts'
 import { testDatabase } from './database.ts'
 import { messagesTo } from './messages.ts'
 import { testServiceDeps } from './service-deps.ts'
+import { signatureOf } from './signed-acts.ts'
+import type { TillKeys } from './till-entries.ts'
 
 type Service = 'authentication' | 'core'
 type Services = ReturnType<typeof createServices>
@@ -25,10 +27,10 @@ export async function openTills() {
     return stranger.ask<Token>('authentication', 'POST', `/pairings/${token}`, body)
   }
 
-  async function paired(token: string, body: object = {}) {
-    const answer = await pair(token, body)
+  async function paired(token: string, body: object = {}, keys?: TillKeys) {
+    const answer = await pair(token, { ...body, ...(keys && { publicKey: keys.publicKey }) })
     if (answer.code !== 2000) throw new Error(`not paired: ${answer.displayMessage}`)
-    return { ...deviceOf(services, answer.data.accessToken), tokens: answer.data }
+    return { ...deviceOf(services, answer.data.accessToken, keys), tokens: answer.data }
   }
 
   async function shop(...names: string[]) {
@@ -96,8 +98,8 @@ export async function openTills() {
   return { db, url, deps, services, shop, administrator, pair, paired, stranger, linkSentTo }
 }
 
-/** What holds a token, or none. */
-function deviceOf(services: Services, accessToken?: string) {
+/** What holds a token, or none, and signs by its keys. */
+function deviceOf(services: Services, accessToken?: string, keys?: TillKeys) {
   const authorization = accessToken && { authorization: `Bearer ${accessToken}` }
   async function ask<Data = unknown>(
     service: Service,
@@ -109,6 +111,7 @@ function deviceOf(services: Services, accessToken?: string) {
       method,
       headers: {
         ...authorization,
+        ...(keys && signatureOf(keys, { method, path, body })),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

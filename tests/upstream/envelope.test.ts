@@ -53,6 +53,22 @@ describe('a request [API-08]', () => {
     expect(left).toEqual([10_000])
   })
 
+  test('a request carries by what a till signed its act, once it was named [TILL-48]', async () => {
+    const signatures: (string | null)[] = []
+    const targets = targetsAt({
+      fetch(request) {
+        signatures.push(request.headers.get(apiHeaders.actSignature))
+        return Response.json({ code: 2000, message: 'done', displayMessage: '', data: null })
+      },
+    })
+    const call = { bearer: null, language: 'en', requestId: 'r-1', clientAddress: null } as const
+    const upstream = createUpstream({ targets, apiKey: 'key', timeZone: 'Asia/Colombo' })(call)
+    await upstream.authentication.DELETE('/counter/person')
+    upstream.signAct('1.a')
+    await upstream.authentication.DELETE('/counter/person')
+    expect(signatures).toEqual([null, '1.a'])
+  })
+
   test('a request is aborted at its deadline', async () => {
     const never = () => new Promise<Response>(() => undefined)
     const error = await clientOf(never, 100)().catch((e) => e)

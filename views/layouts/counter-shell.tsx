@@ -2,6 +2,7 @@ import type { Counter } from '#src/contract/authentication/tills.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
+import { Island } from '#views/components/island.tsx'
 import { Words } from '#views/components/words.tsx'
 import { EnhancedProvider } from '#views/page/enhanced.ts'
 import { type Actor, can, type Screen, usePage } from '#views/page/page.ts'
@@ -9,6 +10,9 @@ import { printedLine } from './document-title.ts'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { Mark } from './mark.tsx'
 import { Preferences } from './preferences.tsx'
+import { signedActs } from './signed-acts.ts'
+
+const MINUTE_MS = 60_000
 
 type Props = { actor: Actor; counter: Counter; screen: Screen }
 
@@ -32,6 +36,7 @@ export function CounterShell({ actor, counter, screen }: Props) {
           <div className="stack tight" id="at-till">
             <AtTill counter={counter} />
           </div>
+          <Island name="till-sign" when="load" props={{ minute: minuteNow(), acts: signedActs }} />
         </header>
         <p className="paper-only" id="printed">
           {printedLine(page, screen)}
@@ -48,6 +53,11 @@ export function CounterShell({ actor, counter, screen }: Props) {
       </div>
     </EnhancedProvider>
   )
+}
+
+/** Exact enough for a signature, and the same for whoever draws the page twice. */
+function minuteNow(): number {
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 }
 
 /** Sent again with each page, since whoever stands there changes. */

@@ -42,11 +42,12 @@ export function TillPage({ till, record, today }: Props) {
                   { label: t('tills:column.seen'), time: till.lastSeen, long: true },
                   { label: t('tills:column.app'), value: till.appVersion, date: true },
                   { label: t('tills:show.paired'), time: till.pairedAt, long: true },
+                  { label: t('tills:show.key'), value: t(yesNo(till.hasKey)) },
                 ]
               : []),
             {
               label: t('tills:form.requiresPerson'),
-              value: t(till.requiresPerson ? 'tills:show.yes' : 'tills:show.no'),
+              value: t(yesNo(till.requiresPerson)),
             },
           ]}
         />
@@ -56,9 +57,13 @@ export function TillPage({ till, record, today }: Props) {
   )
 }
 
+function yesNo(is: boolean) {
+  return is ? ('tills:show.yes' as const) : ('tills:show.no' as const)
+}
+
 /** What the owner should see to, the worst first. */
 function ToDo({ till, record }: Omit<Props, 'today'>) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   const { lost, foreign, doubles, clocks } = record
   const queue = till.queue ?? 0
   return (
@@ -66,6 +71,9 @@ function ToDo({ till, record }: Omit<Props, 'today'>) {
       {!till.pairedAt && <Note icon="info">{t('tills:show.waiting')}</Note>}
       {till.state === 'ENDED' && (
         <Note tone="warn">{t(till.ownPhone ? 'tills:show.endedPhone' : 'tills:show.ended')}</Note>
+      )}
+      {till.unsignedAt && (
+        <Note tone="warn">{t('tills:show.second', { when: format.moment(till.unsignedAt) })}</Note>
       )}
       {lost > 0 && <Note tone="warn">{t('till-sync:record.lostNote', { count: lost })}</Note>}
       {foreign > 0 && (

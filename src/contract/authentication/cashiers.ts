@@ -135,6 +135,7 @@ export const listPersons = endpoint('get /counter/persons', {
 export const switchPerson = endpoint('put /counter/person', {
   summary: 'Stand at this till, by PIN',
   ...atCounter,
+  signed: ['cashierId'],
   outdates: 'own',
   body: z.object({ cashierId: id, pin: z.string().max(PIN_MAX) }),
   refuses: ['notFound', 'tooMany'],
@@ -143,5 +144,6 @@ export const switchPerson = endpoint('put /counter/person', {
 export const leaveTill = endpoint('delete /counter/person', {
   summary: 'Leave this till: whoever comes next enters a PIN',
   ...atCounter,
+  signed: [],
   outdates: 'own',
 })

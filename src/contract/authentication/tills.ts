@@ -71,6 +71,10 @@ const listed = {
   cashier: z.string().nullable(),
   /** A cashier's own phone. */
   ownPhone: z.boolean(),
+  /** Whether it has a pair of keys, without which nothing proves what it did. */
+  hasKey: z.boolean(),
+  /** When something was sent there that its key had not signed: a second device, or its own without the key. */
+  unsignedAt: dateValue.nullable(),
   version: recordVersion,
 }
 
@@ -87,8 +91,6 @@ const till = entity('Till', {
   requiresPerson: z.boolean(),
   pairedAt: dateValue.nullable(),
   ...offline,
-  /** Whether it has a pair of keys, without which nothing proves what it did. */
-  hasKey: z.boolean(),
   lastSync: dateValue.nullable(),
 })
 export type Till = z.infer<typeof till>

@@ -174,6 +174,7 @@ export const redeemCoupon = endpoint('put /coupons/redeem', {
   summary:
     'Redeem a coupon once, or take a part of its amount; the same key again gets the first answer',
   ...atCounter,
+  signed: ['couponCode', 'key'],
   permission: 'UPDATE_COUPON',
   body: z.object({
     couponCode: typedCode,

@@ -35,6 +35,7 @@ export const pauseDeal = endpoint('put /coupons/deal/pause', {
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'PAUSE_DEAL',
   atCounter: true,
+  signed: ['dealId', 'paused'],
   body: z.object({
     dealId: id,
     paused: z.boolean(),

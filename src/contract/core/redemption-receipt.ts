@@ -16,6 +16,7 @@ export const sendReceipt = endpoint('post /coupons/redemptions/{id}/receipt', {
   callers: ['MERCHANT'],
   permission: 'UPDATE_COUPON',
   atCounter: true,
+  signed: ['id', 'to'],
   body: z.object({
     /** A mobile number or an e-mail address. */
     to: z.string().max(RECEIPT_TO_MAX),

@@ -29,6 +29,7 @@ export const undoRedemption = endpoint('post /coupons/redemptions/{id}/undo', {
   callers: ['MERCHANT'],
   permission: 'UNDO_REDEMPTION',
   atCounter: true,
+  signed: ['id', 'reason'],
   body: undoWords,
   refuses: ['notFound', 'conflict'],
 })

@@ -38,3 +38,21 @@ export function textToSign(entry: TillFact): string {
     voided,
   })
 }
+
+/** How old a signed act may be; a till's page counts from the server's time. */
+export const ACT_MINUTES = 10
+
+/**
+ * An act at a till as it signs it: JSON of the endpoint's address, what its contract names of the call, and
+ * the server's time in milliseconds. Only letters, digits and @ count: forms are read with blanks, marks and
+ * case put right.
+ */
+export function actToSign(address: string, values: readonly string[], at: number): string {
+  const bare = values.map((value) =>
+    value
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}@]/gu, ''),
+  )
+  return JSON.stringify([address, ...bare, at])
+}

@@ -7,6 +7,7 @@ import { business, idFilter, searched } from '#src/web/lists/filters.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { can } from '#views/page/page.ts'
 import { NextTillAction } from '#views/tills/actions.tsx'
+import { TillRemarks } from '#views/tills/remarks.tsx'
 import { readTillPage } from './load-tills.ts'
 
 export const tillList = defineList({
@@ -63,8 +64,7 @@ export const tillList = defineList({
       key: 'name',
       part: 'title',
       text: ({ name }) => name,
-      under: ({ ownPhone }, { t }) =>
-        ownPhone && <span className="sub">{t('tills:ownPhone')}</span>,
+      under: (till) => <TillRemarks till={till} />,
     },
     {
       key: 'merchant',

@@ -45,6 +45,10 @@ export type CounterPlace = {
   requiresPerson: boolean
   /** Of one cashier, who needs no PIN there. */
   ownPhone: boolean
+  /** By which it signs what it does (JSON web key); null of one that could make none. */
+  publicKey: Readonly<Record<string, unknown>> | null
+  /** Whether it has to; false until a till from before signatures has signed once. */
+  signs: boolean
 }
 
 /**
@@ -125,6 +129,8 @@ export type ServiceDeps = Handles & {
   identify: (bearer: string, requestId: string) => Promise<Caller>
   /** Audits a refusal to a known person, within limits; never throws. */
   recordRefusal: RecordRefusal
+  /** That a till signed for the first time, or that something came which its key had not signed. */
+  noteSignature: (tillId: string, verdict: 'right' | 'wrong') => Promise<void>
   /** False while this process must not work at all (database/readiness.ts). */
   isFit?: () => boolean
   /** After a write, so that sessions on every replica load again what they keep of it. */

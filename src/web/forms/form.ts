@@ -62,10 +62,18 @@ export function isToCheck({ values }: FormInput): boolean {
   return CHECK_FIELD in values
 }
 
-/** Null if it held a secret (password, code) or nothing arrived. Leaves out the form token. */
+/** Written by a till's script (islands/till-sign); an act that is sent again has another. */
+const SIGNATURE_FIELD = '_signature'
+
+export function actSignatureHere(c: Context): string {
+  const form = forms.get(c.req.raw)
+  return form ? text(form, SIGNATURE_FIELD) : ''
+}
+
+/** Null if it held a secret (password, code) or nothing arrived. Leaves out form token and signature. */
 export function typedIn(form: FormInput | undefined): Typed | null {
   if (!form) return null
-  const { _csrf, [CHECK_FIELD]: _check, ...values } = form.values
+  const { _csrf, [CHECK_FIELD]: _check, [SIGNATURE_FIELD]: _signed, ...values } = form.values
   if (Object.keys(values).some((name) => secret.test(name))) return null
   const files = Object.values(form.files).flat()
   return { values, withFiles: files.some((file) => file.size > 0) }

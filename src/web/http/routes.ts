@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { rulesOf } from '#src/contract/screens/path.ts'
 import { SessionOver } from '#src/upstream/result.ts'
 import { authorize } from '#src/web/auth/allow.ts'
+import { actSignatureHere } from '#src/web/forms/form.ts'
 import { type Actor, isFactorOverdue } from '#views/page/page.ts'
 import { isFromHtmx, isPrefetch } from './htmx.ts'
 import { limitBody } from './limits.ts'
@@ -42,6 +43,7 @@ async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
   if (refused) return refused
   const may = row.method === 'post' ? await receive(c, row) : 'send'
   if (may === 'ask') return askFirst(c)
+  if (row.method === 'post' && actor?.counter) c.get('upstream').signAct(actSignatureHere(c))
   const proof = row.method === 'post' ? await takeProof(c) : null
   if (proof && proof !== 'check') return proof
   if (may !== 'check') return run(c, row, actor)

@@ -27,7 +27,7 @@ stubBrowserStore()
 beforeEach(async () => {
   const store = await openStore()
   for (const name of ['coupons', 'queue', 'notices', 'meta'] as const) await store.clear(name)
-  await makeKey()
+  await (await makeKey())?.keep()
 })
 
 async function know(parts: Partial<Synced> = {}): Promise<Synced> {

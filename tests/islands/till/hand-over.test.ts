@@ -12,14 +12,16 @@ import { ids, SYNCED_AT, syncedTill, tillDeal } from '#tests/support/synced-till
 
 const THREE_DAYS = 3 * 86_400_000
 const COUNT = UPLOAD_MAX + 5
-let key: Awaited<ReturnType<typeof makeKey>> = null
+let key: JsonWebKey | null = null
 
 stubBrowserStore()
 
 beforeEach(async () => {
   const store = await openStore()
   for (const name of ['coupons', 'queue', 'notices', 'meta'] as const) await store.clear(name)
-  key = await makeKey()
+  const made = await makeKey()
+  await made?.keep()
+  key = made?.publicKey ?? null
   const paths = { counter: '', offline: '', sync: '', syncCoupons: '', news: '' }
   takePaths({ ...paths, uploads: 'http://till.test/uploads' })
   const limits = { coupons: 1000, cents: 1_000_000_000, hours: 12 }

@@ -18,7 +18,7 @@ stubBrowserStore()
 beforeEach(async () => {
   const store = await openStore()
   for (const name of ['coupons', 'queue', 'notices', 'meta'] as const) await store.clear(name)
-  await makeKey()
+  await (await makeKey())?.keep()
 })
 
 const know = (parts: Partial<Synced> = {}) => remember('synced', syncedTill(parts))

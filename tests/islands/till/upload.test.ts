@@ -20,7 +20,7 @@ stubBrowserStore()
 beforeEach(async () => {
   const store = await openStore()
   for (const name of ['coupons', 'queue', 'notices', 'meta'] as const) await store.clear(name)
-  await makeKey()
+  await (await makeKey())?.keep()
   const paths = { counter: '', offline: '', sync: '', syncCoupons: '', news: '' }
   takePaths({ ...paths, uploads: 'http://till.test/uploads' })
   await remember('synced', syncedTill())

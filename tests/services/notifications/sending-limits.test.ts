@@ -20,7 +20,8 @@ import { openTills } from '#tests/support/tills.ts'
 const tills = await openTills()
 const { db, deps } = tills
 const format = formatFor('en', 'Asia/Colombo')
-const place = { tillId: v4(), branchId: v4(), requiresPerson: true, ownPhone: false }
+const device = { ownPhone: false, publicKey: null, signs: false }
+const place = { tillId: v4(), branchId: v4(), requiresPerson: true, ...device }
 
 beforeEach(async () => {
   await db.delete(throttles)

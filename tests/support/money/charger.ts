@@ -25,6 +25,7 @@ const deps: ServiceDeps = {
   quick,
   log,
   recordRefusal: createRefusalRecorder(db, log),
+  noteSignature: async () => undefined,
   translators: await loadTranslators(inRoot('locales')),
   storage: createLocalStorage(tmpdir()),
   identify: createIdentify(identity, settings),

@@ -12,6 +12,8 @@ export const counterColumns = {
   branchId: tills.branchId,
   requiresPerson: tills.requiresPerson,
   phoneOf: tills.cashierId,
+  publicKey: tills.publicKey,
+  signs: tills.signs,
   counterUndo: users.counterUndo,
   counterPause: users.counterPause,
   cashierId: sql<string | null>`case when ${standsThere} then ${cashiers.id} end`,
@@ -22,6 +24,8 @@ export type CounterRow = {
   branchId: string | null
   requiresPerson: boolean | null
   phoneOf: string | null
+  publicKey: CounterPlace['publicKey']
+  signs: boolean | null
   counterUndo: boolean
   counterPause: boolean
   cashierId: string | null
@@ -36,6 +40,8 @@ export function placeOf({ tillId, branchId, cashierId, ...till }: CounterRow) {
     cashierId,
     requiresPerson: till.requiresPerson === true && till.phoneOf === null,
     ownPhone: till.phoneOf !== null,
+    publicKey: till.publicKey,
+    signs: till.signs === true,
   }
   return place
 }

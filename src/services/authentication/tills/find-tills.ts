@@ -84,6 +84,8 @@ export async function presentTills(
     queue: till.queue,
     cashier,
     ownPhone: till.cashierId !== null,
+    hasKey: till.publicKey !== null,
+    unsignedAt: till.unsignedAt && format.instant(till.unsignedAt),
     version: till.version,
   }))
 }
@@ -100,13 +102,12 @@ export async function findTill(
   const [shown] = await presentTills(db, rows, format)
   const [row] = rows
   if (!shown || !row) throw new Refusal('notFound', 'tills:notFound')
-  const { requiresPerson, pairedAt, publicKey, syncedAt } = row.till
+  const { requiresPerson, pairedAt, syncedAt } = row.till
   return {
     ...shown,
     requiresPerson,
     pairedAt: pairedAt && format.instant(pairedAt),
     ...offlineOf(row.till),
-    hasKey: publicKey !== null,
     lastSync: syncedAt && format.instant(syncedAt),
   }
 }

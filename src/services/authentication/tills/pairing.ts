@@ -180,6 +180,8 @@ async function take(tx: Tx, token: string, taken: Taken) {
       pairingUsedAt: sql`now()`,
       pairedAt: sql`now()`,
       lastSeenAt: sql`now()`,
+      signs: taken.publicKey !== null,
+      unsignedAt: null,
       queue: null,
     })
     .where(

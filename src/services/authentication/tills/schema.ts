@@ -50,6 +50,10 @@ export const tills = pgTable(
     pairedAt: instant('paired_at'),
     /** Of the pair made in the browser; null where it could make none. */
     publicKey: t.jsonb('public_key').$type<Record<string, unknown>>(),
+    /** Whether it has to sign: false of one that was paired before tills did, until its page has signed once. */
+    signs: t.boolean().notNull().default(false),
+    /** When something came that this key had not signed. */
+    unsignedAt: instant('unsigned_at'),
     lastSeenAt: instant('last_seen_at'),
     appVersion: t.text('app_version'),
     queue: t.integer(),

@@ -26,15 +26,19 @@ export const tillSyncEndpoints = [
     return { data: await syncCoupons(db, query.after, which) }
   }),
 
-  bind(contract.uploadEntries, async (call, { db, settings }) => {
+  bind(contract.uploadEntries, async (call, { db, settings, noteSignature }) => {
     const { caller, body } = call
     const tillId = body.tillId ?? caller.counter?.tillId
     const till = tillId && (await findTillOf(db, caller.userId, tillId))
     if (!till) throw new Refusal('notFound', 'till-sync:noTill')
-    return db.transaction(async (tx) => {
+    const outcomes = await db.transaction(async (tx) => {
       const stored = await storeUpload(tx, call, till, body, settings.businessTimeZone)
-      return { data: { outcomes: await presentOutcomes(tx, call, body.entries, stored) } }
+      return presentOutcomes(tx, call, body.entries, stored)
     })
+    const isForeign = outcomes.some(({ outcome }) => outcome === 'FOREIGN_SIGNATURE')
+    if (isForeign && till.publicKey && till.id === caller.counter?.tillId)
+      await noteSignature(till.id, 'wrong')
+    return { data: { outcomes } }
   }),
 
   bind(contract.readTillOffline, async ({ params, caller, format }, { db }) => {

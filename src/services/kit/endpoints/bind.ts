@@ -9,6 +9,7 @@ import type { Facts, ServiceEnv } from './facts.ts'
 import { gate } from './gate.ts'
 import { inputValidator, validInput } from './read-input.ts'
 import { recordRefusals } from './record-refusals.ts'
+import { requireSignature } from './require-signature.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -84,16 +85,16 @@ export function mount(
   const method = endpoint.method.toUpperCase()
   const gates = [recordRefusals(deps, endpoint), gate(deps, endpoint)] as const
   app.on(method, [path], ...gates, ...validators, async (c) => {
-    const result = await handler({
-      ...c.get('facts'),
+    const [facts, caller] = [c.get('facts'), c.get('caller')]
+    const input = {
       params: validInput(c, 'param', endpoint.params),
       query: validInput(c, 'query', endpoint.query),
       body: validInput(c, bodyTarget, bodyOf(endpoint)),
-      caller: c.get('caller'),
-      c,
-    })
+    }
+    await requireSignature(deps, endpoint, caller, facts, input)
+    const result = await handler({ ...facts, ...input, caller, c })
     if (result instanceof Response) return result
-    return c.json({ code: codes.ok.code, ...success(c.get('facts').t, result) })
+    return c.json({ code: codes.ok.code, ...success(facts.t, result) })
   })
 }
 

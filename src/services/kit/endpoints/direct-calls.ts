@@ -10,6 +10,7 @@ import { admit, findCaller, requireOwnId, userIdIn } from './gate.ts'
 import { parse } from './read-input.ts'
 import { recordForbidden } from './record-refusals.ts'
 import { inWords, refusalFor } from './refusal-for.ts'
+import { requireSignature } from './require-signature.ts'
 import { traceCall } from './trace-calls.ts'
 
 /**
@@ -30,6 +31,7 @@ export function createDirectCalls(deps: ServiceDeps, handlers: ReadonlyMap<Endpo
       timeZone: call.timeZone,
       requestId: call.requestId,
       formKey: call.formKey,
+      actSignature: call.actSignature,
       address: call.clientAddress,
       trusted: true,
       gone: () => goneOf(call),
@@ -47,13 +49,13 @@ export function createDirectCalls(deps: ServiceDeps, handlers: ReadonlyMap<Endpo
         const ids = [call.userId ?? undefined, asWord(query.userId)]
         await requireOwnId(endpoint, caller, ids, () => userIdIn(body))
       }
-      const result = await handler({
-        ...facts,
+      const input = {
         params: valid(endpoint.params, asWords(call.params)),
         query: valid(endpoint.query, query),
         body: valid(endpoint.body, body),
-        caller,
-      })
+      }
+      await requireSignature(deps, endpoint, caller, facts, input)
+      const result = await handler({ ...facts, ...input, caller })
       if (result instanceof Response) throw new Error(`${endpoint.path} answers bytes`)
       return { ok: true, ...success(facts.t, result) }
     } catch (error) {

@@ -13,6 +13,8 @@ export type Facts = {
   requestId: string
   /** Of the form that was sent; null if it has none. */
   formKey: string | null
+  /** Of an act at a till; see `requireSignature`. */
+  actSignature: string | null
   /** The browser's address if a trusted web half sent it, else the socket's; null if unknown. */
   address: string | null
   trusted: boolean
@@ -31,9 +33,10 @@ export type ServiceApp = Hono<ServiceEnv> & {
 
 export const BODY_BYTES = 256 * 1024
 
-type Given = Omit<Facts, 'language' | 't' | 'format' | 'formKey'> & {
+type Given = Omit<Facts, 'language' | 't' | 'format' | 'formKey' | 'actSignature'> & {
   language: string | undefined
   formKey: string | undefined
+  actSignature: string | undefined
   /** The zone in which the caller reads instants; business days are never computed in it. */
   timeZone: string | undefined
 }
@@ -41,7 +44,7 @@ type Given = Omit<Facts, 'language' | 't' | 'format' | 'formKey'> & {
 /** The facts a caller states about itself; unknown languages and zones become the defaults. */
 export function createFacts(
   deps: ServiceDeps,
-  { language, timeZone, formKey, ...given }: Given,
+  { language, timeZone, formKey, actSignature, ...given }: Given,
 ): Facts {
   const first = language?.slice(0, 2).toLowerCase()
   const known = isLanguage(first) ? first : fallbackLanguage
@@ -50,6 +53,7 @@ export function createFacts(
     ...given,
     language: known,
     formKey: id.safeParse(formKey).data ?? null,
+    actSignature: actSignature ?? null,
     t: deps.translators[known],
     format: formatFor(known, zone ?? deps.settings.businessTimeZone),
   }

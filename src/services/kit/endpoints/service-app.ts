@@ -83,6 +83,7 @@ function readFacts(deps: ServiceDeps) {
       requestId: (trusted && c.req.header(apiHeaders.requestId)?.slice(0, 100)) || v7(),
       address: (trusted && c.req.header(apiHeaders.clientAddress)) || c.env?.clientAddress || null,
       formKey: c.req.header(apiHeaders.formKey),
+      actSignature: c.req.header(apiHeaders.actSignature),
       trusted,
       gone: () =>
         AbortSignal.any([c.req.raw.signal, deadlineOf(c.req.header(apiHeaders.deadline))]),

@@ -1,6 +1,6 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { textToSign } from '#src/contract/core/till-entry.ts'
 import type { EntryRemark, TillEntry } from '#src/contract/core/till-sync.ts'
+import { verifierOf } from '#src/services/kit/jwk-verifier.ts'
 
 const HOUR_MS = 3_600_000
 /** By how much a clock may be wrong without a word. */
@@ -33,7 +33,7 @@ export function readEntries(
     if (isWrong) remarks.push('CLOCK')
     if (lateBy > till.offlineHours * HOUR_MS) remarks.push('LEASE')
     if (!till.offline) remarks.push('OFFLINE_OFF')
-    return { ...entry, clampedAt, isGenuine: isSigned(entry), remarks }
+    return { ...entry, clampedAt, isGenuine: isSigned(textToSign(entry), entry.signature), remarks }
   })
 }
 
@@ -50,28 +50,4 @@ function clamp(
   const from = Math.min(Math.max(syncedAt, pairedAt?.getTime() ?? 0), now)
   const clampedAt = Math.min(Math.max(at - drift, from), now)
   return { clampedAt, lateBy: clampedAt - from, isWrong: Math.abs(clampedAt - at) > CLOCK_MS }
-}
-
-/** Ed25519, or ECDSA with P-256 as browsers write it. */
-function verifierOf(jwk: Record<string, unknown> | null): (entry: TillEntry) => boolean {
-  const key = jwk && keyOf(jwk)
-  if (!key) return () => false
-  const algorithm = jwk.kty === 'OKP' ? null : 'sha256'
-  return (entry) => {
-    const signature = Buffer.from(entry.signature, 'base64url')
-    return verify(
-      algorithm,
-      Buffer.from(textToSign(entry)),
-      { key, dsaEncoding: 'ieee-p1363' },
-      signature,
-    )
-  }
-}
-
-function keyOf(jwk: Record<string, unknown>): KeyObject | null {
-  try {
-    return createPublicKey({ key: jwk, format: 'jwk' })
-  } catch {
-    return null
-  }
 }
