@@ -14,6 +14,8 @@ const parts = {
 
 /** Until a part has run. A page loads some of them when it is idle, which a busy machine may never be. */
 export async function runPart(page: Page, part: keyof typeof parts): Promise<void> {
+  // A part uses what the page's own script has set up.
+  await page.locator('html[data-js]').waitFor({ state: 'attached' })
   await page.evaluate((address) => import(address).then(() => undefined), addressOf(part))
 }
 
