@@ -70,11 +70,12 @@ const texts: [what: string, weight: number, known: string[], guesses: () => stri
     ['HD89-SQMB-G3VY', 'K01F-2M9X-A4TM'],
     () => many(3, someCode),
   ],
+  ['own codes beside a known one', 7, ['LWB999'], () => many(7, (at) => own(9000 + at))],
   [
-    'own codes beside a known one, which make a message',
+    'words in capitals and phone numbers beside a known code',
     1,
-    ['LWB999'],
-    () => many(7, (at) => own(9000 + at)),
+    ['HD89-SQMB-G3VY'],
+    () => ['LOTUS WALK KITCHEN, CALL 0112345678 OR 0771234567 FROM GALLE'],
   ],
 ]
 const cases = ways.flatMap((way) => texts.map((one) => [way, ...one] as const))

@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { parseTelephone } from '#src/contract/authentication/phone-number.ts'
+import { couponKey } from '#src/contract/core/coupon-code.ts'
 import { couponKeysIn, isGenerated } from '#src/contract/core/coupon-text.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
@@ -41,13 +43,22 @@ export async function chooseCode(
   const others = keys.filter((key) => !stored.some((one) => one.key.includes(key)))
   if (!right) return { kind: 'none', text: await countUnknown(deps, limit, keys) }
   if (!another) {
-    // Words and numbers beside the one code make a message; what proves itself as codes do is tried.
-    const tried = others.filter(isGenerated)
-    await countGuesses(deps, limit, tried.length > 0 ? tried : others.slice(0, 1))
+    // Words and phone numbers beside the one code make a message; what looks like a code is tried.
+    const isWord = isWordOf(text)
+    const words = others.filter(isWord)
+    await countGuesses(deps, limit, [...others.filter((key) => !isWord(key)), ...words.slice(0, 1)])
     return { kind: 'one', key: right.key }
   }
   await countUnknown(deps, limit, others)
   const { guesser } = limit
   await refuseGuessing(deps.db, [guessLimit('validate', guesser), guessLimit('redeem', guesser)])
   return { kind: 'several', codes: stored.map(({ code }) => code).join(', ') }
+}
+
+/** Of the keys that a text may mean, whether one is a word of it, without a digit, or a phone number. */
+function isWordOf(text: string): (key: string) => boolean {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => !/\p{N}/u.test(word))
+  const keys = new Set(words.map(couponKey))
+  const isPhone = (key: string) => /^\d+$/.test(key) && parseTelephone(key) !== null
+  return (key) => !isGenerated(key) && (keys.has(key) || isPhone(key))
 }
