@@ -64,3 +64,35 @@ test('a till signs what it does, whatever its clock says; a copy of its cookie a
   await redeem(till, third)
   await expect(till.locator('#code-state')).toContainText(t('tills:signature.none'))
 })
+
+test('a press before the script had come is no second device once the same redemption is signed [TILL-48]', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const [code = ''] = await heldCodes(1, 'Late script')
+  const { page: owner, t } = await signIn(browser, 'merchant')
+  await owner.goto('/tills')
+  const till = await (await browser.newContext()).newPage()
+  await pairTill({ owner, device: till, origin }, 'Late desk')
+
+  let isLate = true
+  await till.route('**/assets/*.js', async (route) => {
+    await (isLate ? route.abort() : route.fallback())
+  })
+  await till.goto('/coupon-redeem')
+  await till.locator('#field-code').fill(code)
+  await till.keyboard.press('Enter')
+  await expect(till.locator('#code-state')).toContainText(t('tills:signature.none'))
+  await owner.goto('/tills')
+  const row = owner.locator('tr', { hasText: 'Late desk' })
+  await expect(row).toContainText(t('tills:list.second'))
+
+  isLate = false
+  await till.reload()
+  await expect(till.locator('html[data-js]')).toBeAttached()
+  await till.keyboard.press('Enter')
+  await expect(till.locator('#dialog')).toContainText(code)
+  await owner.reload()
+  await expect(row).not.toContainText(t('tills:list.second'))
+})

@@ -49,6 +49,8 @@ export type CounterPlace = {
   publicKey: Readonly<Record<string, unknown>> | null
   /** Whether it has to; false until a till from before signatures has signed once. */
   signs: boolean
+  /** Of the form that came unsigned. */
+  unsignedKey: string | null
 }
 
 /**
@@ -129,8 +131,8 @@ export type ServiceDeps = Handles & {
   identify: (bearer: string, requestId: string) => Promise<Caller>
   /** Audits a refusal to a known person, within limits; never throws. */
   recordRefusal: RecordRefusal
-  /** That a till signed for the first time, or that something came which its key had not signed. */
-  noteSignature: (tillId: string, verdict: 'right' | 'wrong') => Promise<void>
+  /** That a till signed, or that something came which its key had not signed, and the key of the form. */
+  noteSignature: (tillId: string, verdict: 'right' | 'wrong', formKey?: string) => Promise<void>
   /** False while this process must not work at all (database/readiness.ts). */
   isFit?: () => boolean
   /** After a write, so that sessions on every replica load again what they keep of it. */

@@ -20,7 +20,7 @@ import { openTills } from '#tests/support/tills.ts'
 const tills = await openTills()
 const { db, deps } = tills
 const format = formatFor('en', 'Asia/Colombo')
-const device = { ownPhone: false, publicKey: null, signs: false }
+const device = { ownPhone: false, publicKey: null, signs: false, unsignedKey: null }
 const place = { tillId: v4(), branchId: v4(), requiresPerson: true, ...device }
 
 beforeEach(async () => {

@@ -14,6 +14,7 @@ export const counterColumns = {
   phoneOf: tills.cashierId,
   publicKey: tills.publicKey,
   signs: tills.signs,
+  unsignedKey: tills.unsignedKey,
   counterUndo: users.counterUndo,
   counterPause: users.counterPause,
   cashierId: sql<string | null>`case when ${standsThere} then ${cashiers.id} end`,
@@ -26,6 +27,7 @@ export type CounterRow = {
   phoneOf: string | null
   publicKey: CounterPlace['publicKey']
   signs: boolean | null
+  unsignedKey: string | null
   counterUndo: boolean
   counterPause: boolean
   cashierId: string | null
@@ -42,6 +44,7 @@ export function placeOf({ tillId, branchId, cashierId, ...till }: CounterRow) {
     ownPhone: till.phoneOf !== null,
     publicKey: till.publicKey,
     signs: till.signs === true,
+    unsignedKey: till.unsignedKey,
   }
   return place
 }

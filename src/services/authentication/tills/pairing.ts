@@ -182,6 +182,7 @@ async function take(tx: Tx, token: string, taken: Taken) {
       lastSeenAt: sql`now()`,
       signs: taken.publicKey !== null,
       unsignedAt: null,
+      unsignedKey: null,
       queue: null,
     })
     .where(

@@ -54,6 +54,8 @@ export const tills = pgTable(
     signs: t.boolean().notNull().default(false),
     /** When something came that this key had not signed. */
     unsignedAt: instant('unsigned_at'),
+    /** Of the one form that was sent so; when it comes signed, it was its own page before its script. */
+    unsignedKey: t.text('unsigned_key'),
     lastSeenAt: instant('last_seen_at'),
     appVersion: t.text('app_version'),
     queue: t.integer(),

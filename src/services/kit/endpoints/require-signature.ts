@@ -24,15 +24,17 @@ export async function requireSignature(
   if (!signed || !place?.publicKey || (!actSignature && !place.signs)) return
   const [time = '', signature = ''] = (actSignature ?? '').split('.')
   const given = { ...(body ?? {}), ...(params ?? {}) } as Readonly<Record<string, unknown>>
+  const formKey = typeof given.key === 'string' ? given.key : undefined
   const values = signed.map((name) => asTyped(given[name]))
   const text = actToSign(`${method} ${path}`, values, Number(time))
   if (!verifierOf(place.publicKey)(text, signature)) {
-    await deps.noteSignature(place.tillId, 'wrong')
+    await deps.noteSignature(place.tillId, 'wrong', formKey)
     throw new Refusal('ruleBroken', 'tills:signature.none')
   }
   if (Math.abs(Date.now() - Number(time)) > ACT_MS)
     throw new Refusal('ruleBroken', 'tills:signature.old')
-  if (!place.signs) await deps.noteSignature(place.tillId, 'right')
+  const isUnsignedOne = place.unsignedKey !== null && place.unsignedKey === formKey
+  if (!place.signs || isUnsignedOne) await deps.noteSignature(place.tillId, 'right', formKey)
 }
 
 /** As a form's field holds it. */

@@ -116,6 +116,22 @@ describe.each(['Ed25519', 'P-256'] as const)('a till with a key of %s [TILL-48, 
     expect(await till.send(act, typed)).not.toMatch(unsigned)
   })
 
+  test('a form that came before the script and is sent again signed is no second device', async () => {
+    const [act, theirs] = [redeeming, acts['redeeming by another key']]
+    const other = { ...theirs, ...theirs.else }
+    const unsignedAt = async () => (await till.listed())?.unsignedAt
+    expect(await till.send(act)).toMatch(unsigned)
+    expect(await unsignedAt()).not.toBeNull()
+    await till.send(other, signatureFor(keys, other))
+    expect(await unsignedAt(), 'another form, signed').not.toBeNull()
+    await till.send(act, signatureFor(keys, act))
+    expect(await unsignedAt(), 'the same form, signed').toBeNull()
+
+    for (const one of [act, other, act]) await till.send(one)
+    for (const one of [act, other]) await till.send(one, signatureFor(keys, one))
+    expect(await unsignedAt(), 'one of two forms, signed').not.toBeNull()
+  })
+
   test('it is paired again: the mark of the second device goes', async () => {
     const act = redeeming
     await till.send(act)
