@@ -3,6 +3,7 @@ import { PROOF_MINUTES } from './authentication/step-up.ts'
 import { codes, type RefusalName } from './codes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { envelope, refusalData } from './envelope.ts'
+import { apiHeaders } from './headers.ts'
 import { apiPath, type ServiceName, services } from './services.ts'
 
 type Json = Record<string, unknown>
@@ -80,14 +81,19 @@ function tagOf({ path }: Endpoint): string {
 }
 
 function operation(endpoint: Endpoint, components: Json): Json {
-  const { callers, permission, onBehalfWith, summary, stepUp } = endpoint
+  const { callers, permission, onBehalfWith, summary, stepUp, signed } = endpoint
   const who = typeof callers === 'string' ? strangers[callers] : callers.join(', ')
   const behalf = onBehalfWith ? ` Administrators: ${onBehalfWith}, for the merchant named.` : ''
   const held = permission ? [`Permission: ${permission}.${behalf}`] : []
   return {
     operationId: operationId(endpoint),
     summary,
-    description: [`Callers: ${who}.`, ...held, ...(stepUp ? [ofProof] : [])].join(' '),
+    description: [
+      `Callers: ${who}.`,
+      ...held,
+      ...(stepUp ? [ofProof] : []),
+      ...(signed ? [ofSignature(signed)] : []),
+    ].join(' '),
     tags: [tagOf(endpoint)],
     security: security(endpoint),
     parameters: [
@@ -100,6 +106,11 @@ function operation(endpoint: Endpoint, components: Json): Json {
 }
 
 const ofProof = `Asks for a proof of identity of the last ${PROOF_MINUTES} minutes: signing in, or POST /users/proof of authentication.`
+
+function ofSignature(values: readonly string[]): string {
+  const what = ['the address', ...values].join(', ')
+  return `A till with a key signs ${what} (header ${apiHeaders.actSignature}).`
+}
 
 const strangers = {
   public: 'anybody, without a token',
