@@ -14,7 +14,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])(?=[\w-]*\beyJ)[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(bearer|basic)\s+\S+/gi, '$1 [redacted]'],
   [
-    /(\/(?:g|invitations?|link|mailings|newpassword|pair|pairings|password-links)\/)[\w.-]+/g,
+    /(\/(?:g|invitations?|link|mailings|newnumber|newpassword|number-links|pair|pairings|password-links)\/)[\w.-]+/g,
     '$1[token]',
   ],
   [/((?:^|\s|")(?:https?:\/\/[^\s?"]+|\/[^\s?"]*))\?[^\s"]*/g, '$1?[query]'],

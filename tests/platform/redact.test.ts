@@ -48,6 +48,8 @@ test.each([
   'opened https://desk.example/reset?code=marked',
   'POST /invitations/AbCdEfGh-123',
   'POST /newpassword/AbCdEfGh-123',
+  'POST /newnumber/AbCdEfGh-123',
+  'PUT /number-links/AbCdEfGh-123',
   'PUT /password-links/AbCdEfGh-123',
   'GET /pair/AbCdEfGh-123',
   'POST /api/v1/authentication/pairings/AbCdEfGh-123',

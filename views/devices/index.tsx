@@ -1,9 +1,11 @@
 import type { AccountViews } from '#src/contract/authentication/account-views.ts'
+import type { HeldNumber } from '#src/contract/authentication/held-numbers.ts'
 import type { SessionItem } from '#src/features/devices/device-list.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { PageHead } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { usePage } from '#views/page/page.ts'
@@ -20,7 +22,12 @@ type Props = {
 }
 
 /** What an administrator can do for the owner; null on the own page and for app users. */
-export type HelpLinks = { link: string; mobile: string; twoStep: string | null } | null
+export type HelpLinks = {
+  link: string
+  mobile: string
+  twoStep: string | null
+  held: (HeldNumber & { confirm: string }) | null
+} | null
 
 export function SessionsView({ title, summary, rows, views, all, help, twoStepHref }: Props) {
   const { t } = usePage()
@@ -43,6 +50,7 @@ export function SessionsView({ title, summary, rows, views, all, help, twoStepHr
           </DialogLink>
         )}
       </PageHead>
+      {help?.held && <Held {...help.held} />}
       <section className="card">
         {rows.length > 0 ? (
           <SessionTable rows={rows} />
@@ -52,6 +60,21 @@ export function SessionsView({ title, summary, rows, views, all, help, twoStepHr
       </section>
       <AccountViewList views={views} />
     </>
+  )
+}
+
+function Held({ setBy, until, own, confirm }: HeldNumber & { confirm: string }) {
+  const { t, format } = usePage()
+  const words = { by: setBy, until: format.moment(until) }
+  return (
+    <Note tone="warn">
+      <p>{t(own ? 'sessions:held.byYou' : 'sessions:held.text', words)}</p>
+      {!own && (
+        <p>
+          <DialogLink href={confirm}>{t('sessions:held.confirm.action')}</DialogLink>
+        </p>
+      )}
+    </Note>
   )
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
 import { id } from '../values.ts'
+import { heldNumber } from './held-numbers.ts'
 
 export const endOwnSignIns = endpoint('post /users/sign-ins/end', {
   summary: 'End own sign-ins: those that are named, or every other one',
@@ -21,7 +22,7 @@ export const readSignInsOwner = endpoint('get /users/{type}/{userId}/sign-ins/ow
   summary: 'Whose sign-ins an administrator may see and end',
   callers: ['ADMIN'],
   params: owner,
-  data: z.object({ userId: id, fullName: z.string() }),
+  data: z.object({ userId: id, fullName: z.string(), held: heldNumber.nullable() }),
   refuses: ['notFound'],
 })
 

@@ -22,6 +22,7 @@ export const sessionsPaths = {
       roles: ['ADMIN'],
     }),
     passwordLink: path('/sessions/:type/:id/password-link', admin),
+    confirmMobile: path('/sessions/:type/:id/mobile/confirm', admin),
     endOf: path('/sessions/:type/:id/:session/end', admin),
     endAllOf: path('/sessions/:type/:id/end-all', admin),
   }),

@@ -6,4 +6,6 @@ export const passwordPaths = {
   reset: path('/resetpassword', 'public'),
   link: path('/newpassword/:token', 'public'),
   resend: path('/resetpassword/resend', 'public'),
+  /** Confirms a number that an administrator has set. */
+  number: path('/newnumber/:token', 'public'),
 }

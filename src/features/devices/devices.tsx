@@ -48,13 +48,14 @@ export async function indexOthers(request: Request): Promise<Result> {
   const { actor, params } = request
   if (params.id === actor.userId)
     return seeOther(sessionsPaths.index({ role: actor.roleLowerCase }))
-  const { address, path, ...scope } = await scopeOf(request)
+  const { address, path, held, ...scope } = await scopeOf(request)
   const help =
     path.type === 'USER'
       ? null
       : {
           link: sessionsPaths.passwordLink(address),
           mobile: sessionsPaths.mobile(address),
+          held: held && { ...held, confirm: sessionsPaths.confirmMobile(address) },
           twoStep: can(actor, 'RESET_FACTOR') ? sessionsPaths.twoStep(address) : null,
         }
   return index(request, scope, help)

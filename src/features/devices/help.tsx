@@ -28,6 +28,20 @@ export const passwordLink: Act<Helped> = {
   next: (_request, { indexHref }) => indexHref,
 }
 
+/** Of a number that another administrator has set. */
+export const confirmNumber: Act<Helped> = {
+  load: loadHelped,
+  question: ({ page }, { name, held, indexHref, crumbs, title, address }) => ({
+    action: sessionsPaths.confirmMobile(address),
+    ...questionWords(page.t, 'sessions:held.confirm', { name, by: held?.setBy ?? '' }),
+    cancelHref: indexHref,
+    crumbs: crumbs.with(-1, { label: title, href: indexHref }),
+  }),
+  send: ({ upstream }, { path }) =>
+    upstream.authentication.POST('/users/{type}/{userId}/mobileNo/confirm', { path }),
+  next: (_request, { indexHref }) => indexHref,
+}
+
 const required = 'common:messages.mobileNumber'
 
 /** For people who have lost their number: with a reason, and told to them everywhere. */

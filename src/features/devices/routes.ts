@@ -5,7 +5,8 @@ import * as sessions from './devices.tsx'
 import * as help from './help.tsx'
 import { ownScope, scopeOf } from './scopes.ts'
 
-const { index, mobile, passwordLink, end, endOthers, of, endOf, endAllOf } = sessionsPaths
+const { index, mobile, confirmMobile, passwordLink, end, endOthers, of, endOf, endAllOf } =
+  sessionsPaths
 
 export const sessionsRoutes: readonly Route[] = [
   get(index, (request) => sessions.index(request, ownScope(request))),
@@ -13,6 +14,7 @@ export const sessionsRoutes: readonly Route[] = [
   get(of, sessions.indexOthers),
   get(mobile, help.mobileForm.new),
   post(mobile, 'user.mobile-set', help.mobileForm.create),
+  ...actRows(confirmMobile, 'user.mobile-confirmed', help.confirmNumber),
   ...actRows(passwordLink, 'user.password-link-sent', help.passwordLink),
   ...sessions.endRows({ end: endOf, endAll: endAllOf }, scopeOf),
 ]

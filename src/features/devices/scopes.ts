@@ -1,3 +1,4 @@
+import type { HeldNumber } from '#src/contract/authentication/held-numbers.ts'
 import type { Permission, Role } from '#src/contract/roles.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { id as anId } from '#src/contract/values.ts'
@@ -27,6 +28,7 @@ type OthersScope = Scope & {
   name: string
   address: { type: string; id: string }
   path: { type: Role; userId: string }
+  held: HeldNumber | null
 }
 
 export function ownScope({ c, actor, page, params, upstream }: Request): Scope {
@@ -78,6 +80,7 @@ export async function scopeOf(request: Request): Promise<OthersScope> {
     name,
     address,
     path,
+    held: owner.held,
     ownSignInId: null,
     title,
     summary: t('sessions:summaryOf'),

@@ -2,6 +2,7 @@ import { passwordPaths } from '#src/contract/screens/password.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import { forgotByEmail, forgotByNumber } from './forgot.tsx'
 import * as link from './link.tsx'
+import * as number from './number.tsx'
 import * as reset from './reset.tsx'
 
 export const passwordRoutes: readonly Route[] = [
@@ -13,6 +14,8 @@ export const passwordRoutes: readonly Route[] = [
   post(passwordPaths.reset, 'user.password-reset', reset.update),
   get(passwordPaths.link, link.show),
   post(passwordPaths.link, 'user.password-link-used', link.update),
+  get(passwordPaths.number, number.show),
+  post(passwordPaths.number, 'user.mobile-confirmed', number.confirm),
   get(passwordPaths.resend, reset.toReset),
   post(passwordPaths.resend, 'otp.requested', reset.resend),
 ]

@@ -1,5 +1,6 @@
 import { auditEndpoints } from '#src/services/audit/index.ts'
 import { credentialsEndpoints } from '#src/services/authentication/credentials/endpoints.ts'
+import { heldNumbersEndpoints } from '#src/services/authentication/credentials/held-numbers.ts'
 import { recoveryEndpoints } from '#src/services/authentication/credentials/recovery.ts'
 import { decisionsEndpoints } from '#src/services/authentication/decisions/endpoints.ts'
 import { factorResetsEndpoints } from '#src/services/authentication/factor-resets/endpoints.ts'
@@ -44,6 +45,7 @@ export function createAuthenticationService(
     ...oneTimePasswordsEndpoints,
     ...credentialsEndpoints,
     ...recoveryEndpoints,
+    ...heldNumbersEndpoints,
     ...socialEndpoints,
     ...endSignInsEndpoints,
     ...accountViewsEndpoints,

@@ -5,6 +5,7 @@ import {
 } from '#src/contract/authentication/sign-ins.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { findHeld } from '#src/services/authentication/credentials/held-numbers.ts'
 import { mayUpdate } from '#src/services/authentication/profiles/lock-account.ts'
 import { lockColleague, lockMember } from '#src/services/authentication/roles/lock-staff.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -25,13 +26,24 @@ export const endSignInsEndpoints = [
     return answer(ended, which)
   }),
 
-  bind(readSignInsOwner, async ({ caller, params }, { db }) => {
+  bind(readSignInsOwner, async ({ caller, params, format }, { db }) => {
     const { type, userId } = params
     requirePermission(caller, mayUpdate[type])
     const fullName = await nameOf(db, userId, type)
     if (type === 'ADMIN' && userId !== caller.userId)
       await lockMember(db, caller, caller.permissions, userId)
-    return { data: { userId, fullName } }
+    const held = await findHeld(db, userId)
+    return {
+      data: {
+        userId,
+        fullName,
+        held: held && {
+          setBy: held.name,
+          until: format.instant(held.until),
+          own: held.setBy === caller.userId,
+        },
+      },
+    }
   }),
 
   bind(endSignInsOf, async (call, { db }) => {

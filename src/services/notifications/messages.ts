@@ -49,7 +49,7 @@ const messageParams = {
   invitation,
   'password-link': invitation,
   'cashier-link': invitation,
-  'mobile-set': by,
+  'mobile-set': invitation,
   'coupon-gift': z.strictObject({
     by: z.string().max(100),
     deal: z.string().max(100),

@@ -68,6 +68,44 @@ describe('an administrator helps somebody in', () => {
     })
   })
 
+  test('whose number opens no new password before its owner or a second administrator confirms it [AUTH-113]', async () => {
+    const accounts = await Promise.all(
+      ['0775550102', '0775550103'].map(async (mobileNo) => {
+        const account = await addAccount(app.db, { fullName: 'Nadeesha Perera' })
+        await admin.submit(`/sessions/merchant/${account.id}/mobile`, { mobileNo, comment: 'Lost' })
+        return account
+      }),
+    )
+    const [first, other] = accounts
+    if (!first || !other) throw new Error('no account')
+    const pages = accounts.map(({ id }) => `/sessions/merchant/${id}`)
+    const [page = '', otherPage = ''] = pages
+    const own = await admin.get(page)
+    expect(own.$('main .note').text()).toContain('You set this account’s mobile number.')
+    expect(own.$('main .note a')).toHaveLength(0)
+    const { browser: second } = await signedIn(app, { role: 'ADMIN' })
+    const theirs = await second.get(page)
+    expect(theirs.$('main .note').text()).toContain('Ishara Fernando set this account’s')
+    const question = theirs.$('main .note a').attr('href') ?? ''
+    expect((await second.get(question)).$('main').text()).toContain('Nadeesha Perera')
+    const confirmed = await second.submit(question, {})
+    expect(confirmed.headers.get('location')).toBe(page)
+    expect((await second.get(page)).$('main').text()).not.toContain('set this account’s')
+
+    const link = await linkTo(other.email)
+    const browser = openBrowser(app)
+    expect((await browser.get(link)).$('main').text()).toContain('It ends in 103.')
+    expect((await second.get(otherPage)).$('main').text()).toContain('set this account’s')
+    const done = await browser.submit(link, {})
+    expect(done.headers.get('location')).toBe('/login')
+    expect((await second.get(otherPage)).$('main').text()).not.toContain('set this account’s')
+    const again = await browser.get(link)
+    expect([again.status, again.$('main').text()]).toEqual([
+      404,
+      expect.stringContaining('nothing to confirm any more'),
+    ])
+  })
+
   test('but not app users, who have the app, nor on the own page', async () => {
     const user = await addAccount(app.db, { role: 'USER' })
     for (const what of ['mobile', 'password-link']) {

@@ -22,6 +22,7 @@ const lives: Partial<Record<MessageTemplate, number>> = {
 }
 /** As long as the longest real one: 32 bytes in base64url. */
 const link = `https://office.example.com:8443/invitation/${'x'.repeat(43)}`
+const numberLink = `https://office.example.com:8443/newnumber/${'x'.repeat(22)}`
 const giftLink = `https://office.example.com:8443/g/${'x'.repeat(22)}`
 
 function write(template: MessageTemplate, channel: Channel, language: 'en' | 'ru' = 'en') {
@@ -38,8 +39,8 @@ function paramsOf(template: MessageTemplate): Record<string, string> {
   if (template === 'redemption-receipt')
     return { by: 'Harbour House', deal: 'High tea for two', on: '27-11-2026', sums: '' }
   if (template in lives) return { link, by: 'Ishara Fernando' }
-  if (template === 'mobile-set' || template.startsWith('factor-reset'))
-    return { by: 'Ishara Fernando' }
+  if (template === 'mobile-set') return { by: 'Ishara Fernando', link: numberLink }
+  if (template.startsWith('factor-reset')) return { by: 'Ishara Fernando' }
   return template.startsWith('otp-') ? { code: '042117' } : {}
 }
 

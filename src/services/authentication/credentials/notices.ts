@@ -26,7 +26,8 @@ type Notice =
         | 'passkey-removed'
         | 'passkey-cloned'
     }
-  | { template: 'mobile-set' | 'factor-reset' | 'factor-reset-requested'; params: { by: string } }
+  | { template: 'factor-reset' | 'factor-reset-requested'; params: { by: string } }
+  | { template: 'mobile-set'; params: { by: string; link: string } }
 
 export function addressesOf({ email, countryCode, localNumber }: Contacts): Destination[] {
   const addresses: Destination[] = []

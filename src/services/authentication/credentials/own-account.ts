@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { beginAttempt, refuseWaiting } from '#src/services/authentication/attempt.ts'
@@ -15,6 +15,7 @@ import { proofNeeded } from '#src/services/kit/endpoints/require-proof.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { fieldRefusal, isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
+import { holdsNumber, releaseNumber } from './held-numbers.ts'
 import { addressesOf, sendNotice } from './notices.ts'
 
 export async function findOwnAccount(db: Queryable, { userId }: Caller) {
@@ -52,7 +53,7 @@ function removed(): Refusal {
   return new Refusal('removed', 'errors:service.removed')
 }
 
-/** Finds blocked accounts too, but not deleted or deactivated ones. */
+/** Finds blocked accounts too, but no deleted or deactivated ones, and none by a number that is held. */
 export async function findOwnerOf(db: Queryable, { mobileNo, email }: Given) {
   const name = {
     email: email === undefined ? null : readEmail(email),
@@ -61,7 +62,7 @@ export async function findOwnerOf(db: Queryable, { mobileNo, email }: Given) {
   const [owner] = await db
     .select({ id: users.id, ...contactColumns })
     .from(users)
-    .where(and(isNamed(name), isKept))
+    .where(and(isNamed(name), isKept, mobileNo && not(holdsNumber(db))))
   return owner ?? null
 }
 
@@ -80,6 +81,7 @@ export async function saveContact(
       .update(users)
       .set({ ...values, updatedAt: sql`now()` })
       .where(eq(users.id, id))
+    if (field === 'mobileNo') await releaseNumber(tx, id)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw fieldRefusal(field, `accounts:taken.${field}`, 'conflict')

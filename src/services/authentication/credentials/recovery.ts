@@ -1,27 +1,21 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import * as contract from '#src/contract/authentication/recovery.ts'
-import type { StaffRole } from '#src/contract/roles.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { isGone } from '#src/services/authentication/account-state.ts'
 import { readMobile } from '#src/services/authentication/otp/codes.ts'
 import { checkNewPassword, hashPassword } from '#src/services/authentication/passwords.ts'
-import {
-  type LockedAccount,
-  lockAccount,
-  mayUpdate,
-} from '#src/services/authentication/profiles/lock-account.ts'
-import { lockColleague } from '#src/services/authentication/roles/lock-staff.ts'
 import { contactColumns, stateColumns, users } from '#src/services/authentication/schema.ts'
 import { endPasswordLinks, revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { newInvitationToken } from '#src/services/authentication/staff/open-invitations.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
-import { fieldRefusal, Refusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend, queueMessage } from '#src/services/notifications/index.ts'
+import { findHeld, holdNumber } from './held-numbers.ts'
+import { lockToHelp } from './lock-to-help.ts'
 import { addressesOf, sendNotice } from './notices.ts'
 import { saveContact, setPassword } from './own-account.ts'
 import { passwordLinks } from './schema.ts'
@@ -35,9 +29,11 @@ export const recoveryEndpoints = [
     const { caller, params } = call
     const channel = await db.transaction(async (tx) => {
       const account = await lockToHelp(tx, caller, params)
-      const to = addressesOf(account).toReversed()
+      const isHeld = (await findHeld(tx, account.id)) !== null
+      const to = addressesOf(isHeld ? { ...account, localNumber: null } : account).toReversed()
       const destination = to.find((one) => canSend(settings, one.channel))
-      if (!destination) throw new Refusal('ruleBroken', 'accounts:link.unreachable')
+      if (!destination)
+        throw new Refusal('ruleBroken', `accounts:link.${isHeld ? 'held' : 'unreachable'}`)
       await endPasswordLinks(tx, account.id)
       const token = newInvitationToken()
       await tx.insert(passwordLinks).values({
@@ -75,6 +71,7 @@ export const recoveryEndpoints = [
       const { countryCode, localNumber } = mobileNo
       if (former.countryCode === countryCode && former.localNumber === localNumber) return false
       await saveContact(tx, former.id, { countryCode, localNumber }, 'mobileNo')
+      const link = await holdNumber(tx, settings, { userId: former.id, setBy: caller.userId })
       await revokeSignIns(tx, former.id, 'contact')
       await recordAudit(tx, call, {
         event: 'user.mobile-set',
@@ -83,7 +80,7 @@ export const recoveryEndpoints = [
       })
       await sendNotice(tx, settings, addressesOf(former), {
         template: 'mobile-set',
-        params: { by: caller.fullName },
+        params: { by: caller.fullName, link },
         language: former.language,
       })
       return true
@@ -116,25 +113,6 @@ export const recoveryEndpoints = [
     return { data: { userId }, message: 'accounts:reset.done' }
   }),
 ]
-
-type Params = { type: StaffRole; userId: string }
-
-/**
- * Somebody else's account that the caller may help in, locked.
- * @throws Refusal forbidden, ruleBroken for the own and for a closed account, notFound
- */
-export async function lockToHelp(
-  tx: Tx,
-  caller: Caller,
-  { type, userId }: Params,
-): Promise<LockedAccount> {
-  requirePermission(caller, mayUpdate[type])
-  if (type === 'ADMIN') await lockColleague(tx, caller, userId)
-  const account = await lockAccount(tx, userId)
-  if (account?.role !== type) throw new Refusal('notFound', 'errors:service.notFound')
-  if (isGone(account)) throw new Refusal('ruleBroken', 'roles:staff.isClosed')
-  return account
-}
 
 async function findOpen(db: Queryable, token: string) {
   const { usedAt, endedAt, sentBy } = getTableColumns(passwordLinks)

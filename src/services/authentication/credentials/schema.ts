@@ -31,3 +31,14 @@ export const knownDevices = pgTable(
     index('known_devices_device').on(table.deviceHash, table.userId),
   ],
 )
+
+/** Numbers that an administrator has set and nobody has confirmed. */
+export const heldNumbers = pgTable('held_numbers', (t) => ({
+  userId: t
+    .uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  setBy: reference('set_by', () => users.id),
+  tokenHash: t.text('token_hash').notNull().unique(),
+  heldUntil: instant('held_until').notNull(),
+}))

@@ -172,6 +172,16 @@ export const signInTables: readonly PersonalTable[] = [
     unreadable: ['token_hash'],
   },
   {
+    table: 'held_numbers',
+    whose: 'whose number an administrator has set',
+    columns: ['token_hash'],
+    level: 'secret',
+    goes: 'stays until the number is confirmed or another one',
+    kind: 'security',
+    parts: [removed(byUser)],
+    unreadable: ['token_hash'],
+  },
+  {
     table: 'throttles',
     whose: 'who guesses',
     columns: ['key'],
