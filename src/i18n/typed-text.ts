@@ -52,13 +52,21 @@ export function readIdentifier(typed: string): string {
 
 /** "E-mail: …", "Shop - …"; no scheme, and no host before a port. */
 const label = /^\p{L}[\p{L}\p{M}. -]{0,24}?(?:: ?(?![/\d])| - )/u
-const OPENING = String.raw`[\s<\(\[${QUOTES}]+`
-const CLOSING = String.raw`[\s>\)\],;:.${QUOTES}]+`
-const around = new RegExp(`^${OPENING}|(?<!${CLOSING})${CLOSING}$`, 'gv')
+const isOpening = new RegExp(`[\\s<\\(\\[${QUOTES}]`, 'v')
+const isClosing = new RegExp(`[\\s>\\)\\],;:.${QUOTES}]`, 'v')
 
 /** What was pasted without the label before it and the quotes, brackets and punctuation around it. */
 export function unwrapped(typed: string): string {
-  return typed.replaceAll(around, '').replace(label, '').replaceAll(around, '')
+  return withoutAround(withoutAround(typed).replace(label, ''))
+}
+
+/** Letter by letter: an expression for the end of a text looks at each run in it again and again. */
+function withoutAround(text: string): string {
+  const letters = [...text]
+  let [start, end] = [0, letters.length]
+  while (start < end && isOpening.test(letters[start] ?? '')) start += 1
+  while (end > start && isClosing.test(letters[end - 1] ?? '')) end -= 1
+  return letters.slice(start, end).join('')
 }
 
 /**

@@ -28,7 +28,29 @@ export async function findSlowText({
   flags,
 }: Pick<RegExp, 'source' | 'flags'>): Promise<string | null> {
   if (!unbounded.test(source)) return null
+  if (looksBehindWithoutEnd(source)) return 'looks behind without an end'
   const { status, ...found } = await check(source, flags, limits)
   if (status === 'safe') return null
   return 'attack' in found ? found.attack.pattern : `not read: ${source}`
+}
+
+/** Looked through backwards from each place of a run: the search for attacks does not find it. */
+function looksBehindWithoutEnd(source: string): boolean {
+  let [depth, inClass] = [0, 0]
+  const behind: number[] = []
+  for (let at = 0; at < source.length; at += 1) {
+    const rest = source.slice(at)
+    if (source[at] === '\\') at += 1
+    else if (source[at] === '[') inClass += 1
+    else if (source[at] === ']') inClass = Math.max(0, inClass - 1)
+    else if (inClass > 0) continue
+    else if (source[at] === '(') {
+      depth += 1
+      if (/^\(\?<[=!]/.test(rest)) behind.push(depth)
+    } else if (source[at] === ')') {
+      if (behind.at(-1) === depth) behind.pop()
+      depth -= 1
+    } else if (behind.length > 0 && /^(?:[*+]|\{\d+,\})/.test(rest)) return true
+  }
+  return false
 }

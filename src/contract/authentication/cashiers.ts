@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { deletedInBulk, listedAs } from '../in-bulk.ts'
+import { personName } from '../names.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX } from '../paging.ts'
-import { line } from '../texts.ts'
 import { dateValue, entity, id, mobileNo, recordVersion } from '../values.ts'
 import { PIN_MAX } from './pin.ts'
 
@@ -65,7 +65,7 @@ export const inviteCashier = endpoint('post /cashiers', {
   ...byOwner,
   accounts: 'selling',
   body: z.object({
-    name: line(CASHIER_NAME_MAX),
+    name: personName(CASHIER_NAME_MAX),
     branchId,
     email: z.string().optional(),
     mobileNo: z.object({ countryCode: z.string(), localNumber: z.string() }).optional(),
@@ -78,7 +78,7 @@ export const updateCashier = endpoint('put /cashiers', {
   summary: 'Rename somebody, or let them redeem at another branch',
   ...byOwner,
   outdates: 'own',
-  body: z.object({ id, name: line(CASHIER_NAME_MAX), branchId, version: recordVersion }),
+  body: z.object({ id, name: personName(CASHIER_NAME_MAX), branchId, version: recordVersion }),
   refuses: ['notFound'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { line } from '../texts.ts'
+import { personName } from '../names.ts'
 import { entity, mobileNo, role } from '../values.ts'
 import { PASSWORD_MAX } from './tokens.ts'
 
@@ -23,7 +23,7 @@ export const acceptInvitation = endpoint('post /invitations/{token}', {
   callers: 'public',
   params: z.object({ token: z.string().max(200) }),
   body: z.object({
-    fullName: line(100).min(1),
+    fullName: personName(100).min(1),
     password: z.string().min(1).max(PASSWORD_MAX),
   }),
   data: z.object(destination),

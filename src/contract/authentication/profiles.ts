@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changePart } from '../change-parts.ts'
 import { CHANGES_REQUESTED } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
+import { businessName, personName } from '../names.ts'
 import { riskNotes } from '../risks.ts'
 import { address, line } from '../texts.ts'
 import { type AccountStatus, dateValue, fileUrl, id, mobileNo, profileStatus } from '../values.ts'
@@ -25,7 +26,7 @@ const optional = (max: number) => line(max).nullable().default(null)
 const required = (max: number) => line(max).min(1)
 
 export const businessInfo = z.object({
-  businessName: required(profileLimits.businessName),
+  businessName: businessName(profileLimits.businessName).min(1),
   ownerName: required(profileLimits.ownerName),
   mobileNo: localMobile,
   telephone: localMobile.nullable().default(null),
@@ -165,7 +166,7 @@ export const saveContactInfo = endpoint('put /users/{type}/contact', {
 })
 
 const basicInfo = z.object({
-  fullName: required(FULL_NAME_MAX),
+  fullName: personName(FULL_NAME_MAX).min(1),
   /** Omitted: unchanged. */
   imageUrl: fileUrl.nullable().optional(),
 })

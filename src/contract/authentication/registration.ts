@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { line } from '../texts.ts'
+import { personName } from '../names.ts'
 import { id } from '../values.ts'
 import { otpFlow } from './otp.ts'
 import { localMobile } from './phone-number.ts'
@@ -9,7 +9,7 @@ import { PASSWORD_MAX } from './tokens.ts'
 export const FULL_NAME_MAX = 100
 
 const registration = z.object({
-  fullName: line(FULL_NAME_MAX).min(1),
+  fullName: personName(FULL_NAME_MAX).min(1),
   password: z.string().min(1).max(PASSWORD_MAX),
   mobileNo: localMobile,
   flow: otpFlow,

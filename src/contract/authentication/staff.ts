@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { inBulk } from '../in-bulk.ts'
+import { personName } from '../names.ts'
 import { pageQuery, paging } from '../paging.ts'
-import { line } from '../texts.ts'
 import { accountStatus, dateValue, id, mobileNo } from '../values.ts'
 import { email } from './email.ts'
 import { localMobile } from './phone-number.ts'
@@ -82,7 +82,7 @@ export const invite = endpoint('post /invitations', {
   callers: ['ADMIN'],
   body: z.object({
     role: invitedRole.default('ADMIN'),
-    fullName: line(FULL_NAME_MAX).min(1),
+    fullName: personName(FULL_NAME_MAX).min(1),
     email: email.optional(),
     mobileNo: localMobile.optional(),
     roleId: roleId.nullable().default(null),

@@ -10,7 +10,7 @@ import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { customText } from '#src/web/forms/choice-fields.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
-import { textLine } from '#src/web/forms/text-fields.tsx'
+import { nameRules, textLine } from '#src/web/forms/text-fields.tsx'
 import { noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -24,6 +24,7 @@ const isDestination = (typed: string) =>
 export const cashierForm = recordForm({
   fields: {
     name: textLine('cashiers:column.name', {
+      ...nameRules,
       required: 'common:messages.nameRequired',
       max: CASHIER_NAME_MAX,
       stops: true,

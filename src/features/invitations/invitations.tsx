@@ -15,7 +15,7 @@ import { renderFields } from '#src/web/forms/form-fields.tsx'
 import { newPassword, repeatedPassword } from '#src/web/forms/password-fields.tsx'
 import { newForm } from '#src/web/forms/record-form.tsx'
 import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
-import { textLine } from '#src/web/forms/text-fields.tsx'
+import { nameRules, textLine } from '#src/web/forms/text-fields.tsx'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -27,6 +27,7 @@ import { findInvitation } from './load-invitations.ts'
 const mismatch = 'common:messages.confirmPassword'
 const fields = {
   fullName: textLine('session:invitation.fullName', {
+    ...nameRules,
     required: 'common:messages.fullNameRequired',
     max: FULL_NAME_MAX,
     stops: true,
@@ -137,6 +138,7 @@ export function inviting(role: InvitedRole) {
         aliases: ['email', 'mobileNo'],
       },
       fullName: textLine('role-manager:invite.fullName', {
+        ...nameRules,
         required: 'common:messages.fullNameRequired',
         max: FULL_NAME_MAX,
         autoComplete: 'off',

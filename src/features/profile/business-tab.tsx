@@ -13,6 +13,7 @@ import {
   type SocialNetwork,
   WEB_ADDRESS_PATTERN,
 } from '#src/contract/authentication/web-address.ts'
+import { holdsAddress } from '#src/contract/names.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -62,6 +63,8 @@ const ofAccount = (label: Key, max: number) =>
 const businessFields = {
   businessName: textLine('profile:field.businessName', {
     ...short,
+    valid: (typed) => !holdsAddress(typed),
+    invalid: 'common:messages.nameWithLink',
     required: 'profile:errors.businessNameRequired',
     max: profileLimits.businessName,
     autoComplete: 'organization',

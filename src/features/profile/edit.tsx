@@ -12,7 +12,7 @@ import {
   save,
   toFormState,
 } from '#src/web/forms/save-result.ts'
-import { textLine } from '#src/web/forms/text-fields.tsx'
+import { nameRules, textLine } from '#src/web/forms/text-fields.tsx'
 import { NotFound, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { FormBody } from '#views/components/form-page.tsx'
@@ -31,6 +31,7 @@ import { savePassword, showPassword } from './password-tab.tsx'
 
 const fields = {
   fullName: textLine('profile:fullName', {
+    ...nameRules,
     required: 'profile:errors.fullNameRequired',
     max: FULL_NAME_MAX,
     stops: true,

@@ -7,7 +7,7 @@ import { checkPhone } from '#src/web/forms/contact-fields.ts'
 import { type ErrorsOf, emptyValues, type NameOf, type ValuesOf } from '#src/web/forms/field.ts'
 import { renderField } from '#src/web/forms/form-fields.tsx'
 import { formStateOf } from '#src/web/forms/save-result.ts'
-import { textLine } from '#src/web/forms/text-fields.tsx'
+import { nameRules, textLine } from '#src/web/forms/text-fields.tsx'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Screen } from '#views/page/page.ts'
@@ -27,6 +27,7 @@ export const personFields = {
     text: (t) => t('sign-up:person.merchant'),
   }),
   fullName: textLine('sign-up:person.fullName', {
+    ...nameRules,
     required: 'common:messages.fullNameRequired',
     max: FULL_NAME_MAX,
     autoComplete: 'name',

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { businessProfiles, isActive, shownAs, users } from './schema.ts'
 
@@ -51,6 +52,23 @@ const businessesById = prepareOnce((db) => {
       ),
     )
 })
+
+/** Of what messages hold. */
+const SENDER_MAX = 100
+
+/** As whom strangers are written to: the approved name of a business, else the marketplace. */
+export async function senderName(
+  db: Queryable,
+  { brandName }: Pick<Settings, 'brandName'>,
+  merchantId: string,
+): Promise<string> {
+  const { userId, approvalStatus, businessName } = businessProfiles
+  const [found] = await db
+    .select({ name: businessName })
+    .from(businessProfiles)
+    .where(and(eq(userId, merchantId), eq(approvalStatus, 'APPROVED')))
+  return (found?.name ?? brandName).slice(0, SENDER_MAX)
+}
 
 /** People and their businesses by id, to be joined. */
 export function businessNames(db: Queryable) {

@@ -48,6 +48,7 @@ export {
   findBillingFacts,
   findBusinesses,
   lockActiveBusiness,
+  senderName,
 } from './businesses.ts'
 export { closeAccount, lockErasable } from './close-account.ts'
 export { accountRecord } from './decisions/account-record.ts'

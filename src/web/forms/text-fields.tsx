@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { holdsLink } from '#src/contract/names.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { readLine, readText } from '#src/i18n/typed-text.ts'
 import { TextArea } from '#views/components/text-area.tsx'
@@ -29,6 +30,12 @@ type TextRules = {
   /** Browser only; the form's `check` does it on the server. */
   rules?: readonly Rule[]
 }
+/** Of a person or business, in letters and lists that others read. */
+export const nameRules = {
+  valid: (typed: string) => !holdsLink(typed),
+  invalid: 'common:messages.nameWithLink',
+} as const
+
 type Look = { hint?: Key }
 type Native = Pick<
   ComponentProps<typeof TextInput>,

@@ -2,8 +2,10 @@ import { attachment } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { recordExport } from './record-export.ts'
 
-const FORMULA = /^[=+\-@\t\r]/
-const QUOTED = /[",\r\n]/
+/** Also as full-width characters, which a spreadsheet reads as the plain ones. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+/** With what separates cells where a comma is in numbers. */
+const QUOTED = /[",;\t\r\n]/
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**

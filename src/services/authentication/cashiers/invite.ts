@@ -4,6 +4,7 @@ import * as contract from '#src/contract/authentication/cashiers.ts'
 import { canonicalMobile } from '#src/contract/authentication/phone-number.ts'
 import { pairingPaths } from '#src/contract/screens/tills.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { senderName } from '#src/services/authentication/businesses.ts'
 import { refuseWithoutChannel } from '#src/services/authentication/otp/send-code.ts'
 import { endTillSignIns } from '#src/services/authentication/sign-ins.ts'
 import { readInvitedAt } from '#src/services/authentication/staff/open-invitations.ts'
@@ -84,15 +85,13 @@ async function sendLink(tx: Tx, settings: Settings, call: By, to: Invited) {
     await tx.insert(tills).values({ id: v7(), cashierId, name, merchantId, branchId, ...pairing })
   }
   const token = tokenOf(settings, pairing.pairingNonce)
+  const by = await senderName(tx, settings, to.merchantId)
   const mobile = { countryCode: to.countryCode ?? '', localNumber: to.localNumber ?? '' }
   await queueMessage(tx, settings, {
     channel: channelOf(to),
     to: to.email ?? canonicalMobile(mobile),
     template: 'cashier-link',
-    params: {
-      link: settings.publicOrigin + pairingPaths.show({ token }),
-      by: call.caller.fullName,
-    },
+    params: { link: settings.publicOrigin + pairingPaths.show({ token }), by },
     language: call.language,
     by: call,
     usefulSeconds: LINK_SECONDS,

@@ -9,7 +9,7 @@ import {
 import { giftLinkPaths } from '#src/contract/screens/coupon-gifts.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { findAccounts } from '#src/services/authentication/index.ts'
+import { senderName } from '#src/services/authentication/index.ts'
 import { lockCollecting, refuseBeyondLimits } from '#src/services/core/coupons/collect-limits.ts'
 import { nextCoupon, readOpenDeal } from '#src/services/core/coupons/next-coupon.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
@@ -19,12 +19,13 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { isOptedOut, queueMessage } from '#src/services/notifications/index.ts'
+import { isOptedOut, queueMessage, shortened } from '#src/services/notifications/index.ts'
 import type { GivenGift } from './given-gift.ts'
 import { claimHeld, findRecipient } from './recipient.ts'
 import { couponGifts } from './schema.ts'
 
 /** 128 bits: whoever has the link has the coupon. */
+const SMS_PART_MAX = 24
 const TOKEN_BYTES = 16
 const DAY_SECONDS = 86_400
 
@@ -68,14 +69,13 @@ export async function give(tx: Tx, deps: ServiceDeps, gift: GivenGift): Promise<
     after: { name: gift.name || gift.to, kind: gift.kind },
   })
   if (message !== 'QUEUED' || !mobile) return
-  const accounts = await findAccounts(tx, [gift.merchantId])
   await queueMessage(tx, deps.settings, {
     channel: 'SMS',
     to: mobile,
     template: 'coupon-gift',
     params: {
-      by: shorten(accounts.get(gift.merchantId)?.name ?? ''),
-      deal: shorten(deal.title),
+      by: shortened(await senderName(tx, deps.settings, gift.merchantId), SMS_PART_MAX),
+      deal: shortened(deal.title, SMS_PART_MAX),
       link: deps.settings.publicOrigin + giftLinkPaths.show({ token }),
     },
     language,
@@ -134,10 +134,6 @@ export function atField({ key, details: { params } }: Refusal): Refusal {
     errors: { recipients: text },
   })
 }
-
-const SMS_PART_MAX = 24
-const shorten = (text: string) =>
-  text.length > SMS_PART_MAX ? `${text.slice(0, SMS_PART_MAX - 1).trimEnd()}…` : text
 
 /** How long a link works after the coupon's last day. */
 export const linkIsOver = sql<boolean>`${coupons.expiredOn} < now() - make_interval(days => ${GIFT_LINK_DAYS})`

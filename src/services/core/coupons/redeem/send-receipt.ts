@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { isRecipient, readRecipient } from '#src/contract/core/gift-recipients.ts'
 import * as contract from '#src/contract/core/redemption-receipt.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { findAccounts } from '#src/services/authentication/index.ts'
+import { senderName } from '#src/services/authentication/index.ts'
 import { asMoney, leftOf, valueColumns } from '#src/services/core/coupons/coupon-value.ts'
 import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { lockName } from '#src/services/kit/lock-name.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { canSend, isOptedOut, queueMessage } from '#src/services/notifications/index.ts'
+import { canSend, isOptedOut, queueMessage, shortened } from '#src/services/notifications/index.ts'
 import { requirePerson } from './at-counter.ts'
 import { isShown } from './find-redemptions.ts'
 
@@ -29,7 +30,7 @@ export const sendReceipt = bind(contract.sendReceipt, async (call, { db, setting
     const redemption = await findRedeemed(tx, call)
     const { couponId } = redemption
     await refuseOptedOut(tx, to)
-    const content = await contentOf(tx, redemption, call)
+    const content = await contentOf(tx, settings, redemption, call)
     const by = { ...call, subjectId: params.id }
     await queueMessage(tx, settings, { channel, to, language, by, ...content })
     const event = 'coupon.receipt-sent'
@@ -61,9 +62,13 @@ async function findRedeemed(tx: Tx, { params, caller }: ReceiptCall) {
   return redemption
 }
 
-async function contentOf(tx: Tx, redemption: Redeemed, { format, t }: ReceiptCall) {
+async function contentOf(
+  tx: Tx,
+  settings: Settings,
+  redemption: Redeemed,
+  { format, t }: ReceiptCall,
+) {
   const { merchantId, deal, on, part } = redemption
-  const accounts = await findAccounts(tx, [merchantId])
   const sums = {
     taken: asMoney(part ?? 0, format).display,
     left: asMoney(leftOf(redemption) ?? 0, format).display,
@@ -71,8 +76,8 @@ async function contentOf(tx: Tx, redemption: Redeemed, { format, t }: ReceiptCal
   return {
     template: 'redemption-receipt' as const,
     params: {
-      by: shorten(accounts.get(merchantId)?.name ?? ''),
-      deal: shorten(deal),
+      by: shortened(await senderName(tx, settings, merchantId), SMS_PART_MAX),
+      deal: shortened(deal, SMS_PART_MAX),
       on: format.dateTime(on),
       sums: part === null ? '' : ` ${t('messages:receiptSums', sums)}`,
     },
@@ -85,6 +90,3 @@ async function refuseOptedOut(tx: Tx, to: string): Promise<void> {
   if (to.startsWith('+') && (await isOptedOut(tx, to)))
     throw fieldRefusal('to', 'core:coupon.receiptOptedOut', 'ruleBroken')
 }
-
-const shorten = (text: string) =>
-  text.length > SMS_PART_MAX ? `${text.slice(0, SMS_PART_MAX - 1).trimEnd()}…` : text
