@@ -11,7 +11,7 @@ try {
     if (code !== 0) throw new Error(output)
   }
   const files = process.argv.slice(2).map((file) => resolve(file))
-  const programs = [['run.ts', ...files], ['sorted-lists.ts'], ['redeem.ts']]
+  const programs = [['run.ts', ...files], ['sorted-lists.ts'], ['redeem.ts'], ['places.ts']]
   for (const [program, ...given] of programs) {
     const command = [
       '--disable-warning=ExperimentalWarning',

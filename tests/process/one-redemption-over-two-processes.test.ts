@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
+import { placeChanges, placeCounts } from '#src/services/core/coupons/redeem/schema.ts'
 import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { ledger } from '#src/services/core/ledger/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
@@ -30,6 +31,7 @@ async function shop(count: number, rules: Parameters<typeof addDeal>[2] = {}) {
 const redeemPath = 'core/coupons/redeem'
 const undoPath = (id: string) => `core/coupons/redemptions/${id}/undo`
 const mistake = { reason: 'MISTAKE', note: '' }
+const dealOf = ([coupon]: readonly { dealId: string }[]) => coupon?.dealId ?? ''
 const idOf = (coupon: { id: string } | undefined) => coupon?.id ?? ''
 
 async function rowOf(couponId: string) {
@@ -120,4 +122,29 @@ test('of two tills that take all that is left one takes it [COUP-121, R01]', asy
     )
     expect(answers.map(({ code }) => code).toSorted()).toEqual([2000, 4010])
   }
+})
+
+test('of 40 at a branch over two processes as many redeem as fit, and an undo gives one place back [DEAL-150]', async () => {
+  const { held, insist, formOf } = await shop(60, { perBranchDay: 9 })
+  const redeem = (coupon: { code: string } | undefined, at: number) =>
+    insist(at, 'PUT', redeemPath, formOf(coupon))
+  const first = await Promise.all(held.slice(0, 40).map(redeem))
+  const done = first.filter(({ code }) => code === 2000)
+  expect(done).toHaveLength(9)
+  expect(first.filter(({ code }) => code === 4022)).toHaveLength(31)
+  const undone = await Promise.all(
+    done.slice(0, 3).map(({ data }, at) => insist(at, 'POST', undoPath(data.id), mistake)),
+  )
+  expect(undone.map(({ code }) => code)).toEqual([2000, 2000, 2000])
+  const second = await Promise.all(held.slice(40).map(redeem))
+  expect(second.filter(({ code }) => code === 2000)).toHaveLength(3)
+  const [counted] = await db
+    .select()
+    .from(placeCounts)
+    .where(eq(placeCounts.dealId, dealOf(held)))
+  const [waiting] = await db
+    .select({ count: sql<number>`sum(${placeChanges.count})::int` })
+    .from(placeChanges)
+    .where(eq(placeChanges.dealId, dealOf(held)))
+  expect((counted?.today ?? 0) + (waiting?.count ?? 0)).toBe(9)
 })

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { expect, test } from 'vitest'
+import { placeCounts } from '#src/services/core/coupons/redeem/schema.ts'
 import { redemptions } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { addBranch } from '#tests/support/branches.ts'
 import { addCoupons, openCoupons } from '#tests/support/coupons.ts'
 
@@ -99,4 +101,34 @@ test('the deal says how full each branch is today, and nothing is counted withou
   const free = await sold(owner.id, 1, {})
   await owner.redeem(free.codes[0] ?? '', v4(), { branchId: fort })
   expect((await read(free.deal.id)).data.redeemedToday).toEqual([])
+})
+
+test('a day, an hour and a rule begin anew, whatever was counted before [DEAL-150]', async () => {
+  const owner = await shop.person()
+  const branchId = await addBranch(db, owner.id, 'Fort')
+  const { codes, deal } = await sold(owner.id, 12, { perBranchDay: 3, perBranchHour: 2 })
+  const redeem = async () => {
+    const done = await owner.redeem(codes.shift() ?? '', v4(), { branchId })
+    return { code: done.code, id: idOf(done) }
+  }
+  const move = (id: string, before: number) =>
+    db
+      .update(redemptions)
+      .set({ redeemedAt: new Date(Date.now() - before) })
+      .where(eq(redemptions.id, id))
+  const [first, second, third] = [await redeem(), await redeem(), await redeem()]
+  expect([first, second, third].map(({ code }) => code)).toEqual([2000, 2000, 4022])
+  await move(first.id, DAY_MS)
+  expect((await redeem()).code).toBe(2000)
+  expect((await redeem()).code).toBe(4022)
+  const before = new Date(Date.now() - 2 * DAY_MS)
+  await db
+    .update(placeCounts)
+    .set({ day: before, today: 99, hour: before, thisHour: 99 })
+    .where(eq(placeCounts.dealId, deal.id))
+  await move(second.id, DAY_MS)
+  expect((await redeem()).code).toBe(2000)
+  await db.update(deals).set({ perBranchHour: null }).where(eq(deals.id, deal.id))
+  expect((await redeem()).code).toBe(2000)
+  expect((await redeem()).code).toBe(4022)
 })

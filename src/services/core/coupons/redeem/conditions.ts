@@ -43,7 +43,7 @@ export function isRedeemable(timeZone: string, rules?: SQL): SQL | undefined {
 
 /**
  * `couponVerdict` of the contract as SQL, as far as it reads a deal's rules.
- * @param hasPlace whether its branch may redeem one more: `isUnlimited` or `hasPlace` of places.ts
+ * @param hasPlace whether its branch may redeem one more (places.ts)
  */
 export function meetsRules(lookup: LookupParams, hasPlace: SQL): SQL {
   const { merchantId, branchId, attentionConfirmed, confirmedText, takenCents } = lookup

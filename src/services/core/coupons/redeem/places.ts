@@ -1,66 +1,65 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { coupons, isStanding, redemptions } from '#src/services/core/coupons/schema.ts'
+import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { startOfBusinessDay, startOfBusinessHour } from '#src/services/kit/clock.ts'
-import { lockName } from '#src/services/kit/lock-name.ts'
 import { hasBranches, ownBranch } from '#src/services/location/index.ts'
 import { type CouponLookup, type LookupParams, matchesLookup } from './conditions.ts'
+import { placeChanges, placeCounts } from './schema.ts'
 
 type Counter = Pick<LookupParams, 'merchantId' | 'branchId'>
 const { perBranchDay, perBranchHour } = deals
+/** Of the function `take_place`. */
+const NO_PLACE = 'DD001'
+const NO_BRANCH = '00000000-0000-0000-0000-000000000000'
 
-/** As a condition: the deal's branches redeem as many as they like, so nothing is counted. */
-export function isUnlimited(): SQL {
-  return sql`${perBranchDay} is null and ${perBranchHour} is null`
-}
-
-/** As a condition: the counter's branch may redeem one more. Under concurrency only with the lock. */
+/** As a condition: the counter's branch may redeem one more. Under concurrency only `takePlace` knows. */
 export function hasPlace(counter: Counter, timeZone: string): SQL {
   const { today, thisHour } = redeemedHere(counter, timeZone)
   const { merchantId, branchId } = counter
   const isSomewhere = sql`(${ownBranch(merchantId, branchId)} is not null or not ${hasBranches(merchantId)})`
-  return sql`(${isUnlimited()} or (${isSomewhere}
+  return sql`(${perBranchDay} is null and ${perBranchHour} is null or (${isSomewhere}
     and (${perBranchDay} is null or ${today} < ${perBranchDay})
     and (${perBranchHour} is null or ${thisHour} < ${perBranchHour})))`
 }
 
-/**
- * As SQL: standing redemptions of the deal at the counter's branch, 0 where no rule counts them. The
- * redemptions themselves are counted, so that no counter can differ from them.
- */
+/** As SQL: standing redemptions of the deal at the counter's branch, 0 where no rule counts them. */
 export function redeemedHere({ merchantId, branchId }: Counter, timeZone: string) {
-  const here = ownBranch(merchantId, branchId)
-  const since = (
-    rule: SQL,
-    start: SQL<Date>,
-  ) => sql<number>`(case when ${rule} is null then 0 else (
-    select count(*)::int from ${redemptions} join ${coupons} on ${coupons.id} = ${redemptions.couponId}
-    where ${redemptions.merchantId} = ${merchantId}::uuid and ${redemptions.redeemedAt} >= ${start}
-      and ${coupons.dealId} = ${deals.id} and ${isStanding()}
-      and ${redemptions.branchId} is not distinct from ${here}) end)`
-  return {
-    today: since(sql`${perBranchDay}`, startOfBusinessDay(timeZone)),
-    thisHour: since(sql`${perBranchHour}`, startOfBusinessHour(timeZone)),
+  const here = sql`coalesce(${ownBranch(merchantId, branchId)}, ${NO_BRANCH}::uuid)`
+  const since = (rule: SQL, start: SQL<Date>, from: SQLWrapper, counted: SQLWrapper) => {
+    const { dealId, branchId: at, redeemedAt, count } = placeChanges
+    return sql<number>`(case when ${rule} is null then 0 else
+      coalesce((select ${counted} from ${placeCounts} where ${placeCounts.dealId} = ${deals.id}
+        and ${placeCounts.branchId} = ${here} and ${from} >= ${start}), 0)
+      + coalesce((select sum(${count})::int from ${placeChanges} where ${dealId} = ${deals.id}
+        and ${at} = ${here} and ${redeemedAt} >= ${start}), 0) end)`
   }
+  const { day, today, hour, thisHour } = placeCounts
+  return {
+    today: since(sql`${perBranchDay}`, startOfBusinessDay(timeZone), day, today),
+    thisHour: since(sql`${perBranchHour}`, startOfBusinessHour(timeZone), hour, thisHour),
+  }
+}
+
+/**
+ * As SQL of what a statement returns of each coupon that it redeems: takes turns with the others at this
+ * branch of its deal, where that has such a rule, and fails with `NO_PLACE` where none is left by then.
+ */
+export function takePlace({ merchantId, branchId }: Counter, timeZone: string): SQL {
+  return sql`(select take_place(${deals.id}, ${ownBranch(merchantId, branchId)},
+      ${startOfBusinessDay(timeZone)}, ${startOfBusinessHour(timeZone)}, ${perBranchDay}, ${perBranchHour})
+    from ${deals} where ${deals.id} = ${coupons.dealId}
+      and (${perBranchDay} is not null or ${perBranchHour} is not null))`
+}
+
+/** Whether a statement failed because the last place was taken while it waited for its turn. */
+export function isFull(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code === NO_PLACE
 }
 
 export function startOfNextHour(timeZone: string): SQL<Date> {
   return sql`${startOfBusinessHour(timeZone)} + interval '1 hour'`.mapWith(redemptions.redeemedAt)
-}
-
-/**
- * One redemption at a branch of a deal that limits them after the other, until the transaction ends.
- * @returns whether the deal does
- */
-export async function lockPlace(tx: Tx, lookup: CouponLookup): Promise<boolean> {
-  const [place] = await tx
-    .select({ dealId: deals.id, branchId: ownBranch(lookup.merchantId, lookup.branchId) })
-    .from(coupons)
-    .innerJoin(deals, eq(deals.id, coupons.dealId))
-    .where(and(matchesLookup(lookup), or(isNotNull(perBranchDay), isNotNull(perBranchHour))))
-  if (place) await lockName(tx, `redemptions of ${place.dealId} at ${place.branchId}`)
-  return place !== undefined
 }
 
 /**

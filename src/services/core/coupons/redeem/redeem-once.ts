@@ -6,14 +6,14 @@ import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { isWaiting } from '#src/services/kit/throttle/throttles.ts'
 import { ownBranch } from '#src/services/location/index.ts'
 import { isRedeemable, matchesLookup, meetsRules } from './conditions.ts'
-import { hasPlace, isUnlimited } from './places.ts'
+import { hasPlace, takePlace } from './places.ts'
 
 /**
  * Redeems the coupon if it may be, writes its redemption and audits it; a row with its id tells that it did.
- * @param isCounted where the caller holds the lock that places and amounts are counted under
+ * @throws where the last place was taken meanwhile, see `isFull`
  */
 export const redeemOnce = prepareOnce(
-  (db, timeZone: string, hasBranch: boolean, isPart: boolean, isCounted: boolean) => {
+  (db, timeZone: string, hasBranch: boolean, isPart: boolean) => {
     const lookup = {
       key: sql.placeholder('key'),
       merchantId: sql.placeholder('merchantId'),
@@ -22,19 +22,18 @@ export const redeemOnce = prepareOnce(
       confirmedText: sql.placeholder('confirmedText'),
       takenCents: isPart ? sql.placeholder('takenCents') : null,
     }
-    const place = isCounted ? hasPlace(lookup, timeZone) : isUnlimited()
     const redeemed = db
       .update(coupons)
       .set(lookup.takenCents ? withTaken(lookup.takenCents) : { redeemedAt: databaseNow })
       .where(
         and(
           matchesLookup(lookup),
-          isRedeemable(timeZone, meetsRules(lookup, place)),
+          isRedeemable(timeZone, meetsRules(lookup, hasPlace(lookup, timeZone))),
           not(hasRedemptionOf(sql.placeholder('redemptionKey'))),
           not(isWaiting({ key: sql.placeholder('waits') })),
         ),
       )
-      .returning({ id: coupons.id })
+      .returning({ id: coupons.id, place: takePlace(lookup, timeZone) })
     const kept = sql`
       insert into redemptions
         (id, coupon_id, merchant_id, redeemed_by, key, branch_id, till_id, cashier_id, taken_cents)

@@ -13,13 +13,13 @@ import { type ChosenCode, chooseCode } from './choose-code.ts'
 import { type CouponLookup, matchesLookup } from './conditions.ts'
 import { findRedemption } from './find-redemptions.ts'
 import { countUnknown, guessLimit, refuseGuessing } from './guesses.ts'
-import { lockPlace, lockValue } from './places.ts'
+import { isFull, lockValue } from './places.ts'
 import { hasRedemptionOf, redeemOnce } from './redeem-once.ts'
 import { type Rejection, whyNotRedeemable } from './why-not.ts'
 
 /**
  * One conditional write with its records: a second statement would keep the tallies locked for another
- * round trip. Only what must be counted under a lock, places of a branch and amounts, takes turns. The
+ * round trip. Places of a branch take turns within it; only parts of an amount need a lock before. The
  * same key for the same coupon gets the first result.
  */
 export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
@@ -36,13 +36,13 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }
   const timeZone = deps.settings.businessTimeZone
   const attempt = { call, lookup, waits: limit.key, timeZone }
-  let id = takenCents === null ? await redeem(db, attempt, false) : null
+  let id = takenCents === null ? await redeem(db, attempt) : null
   if (id === null) {
     await refuseGuessing(db, [limit])
     const why = () => whyNotRedeemable(db, lookup, timeZone, format)
     let rejection = await why()
-    if (!rejection) {
-      id = await redeemInTurn(db, attempt)
+    if (!rejection && takenCents !== null) {
+      id = await redeemPart(db, attempt)
       rejection = id === null ? await why() : null
     }
     id ??= await findFirstResult(db, lookup, body.key)
@@ -70,12 +70,11 @@ type Attempt = {
 async function redeem(
   db: Queryable,
   { call, lookup, waits, timeZone }: Attempt,
-  isCounted: boolean,
 ): Promise<string | null> {
   const { tillId = null, cashierId = null } = call.caller.counter ?? {}
   const id = v7()
-  const shape = [lookup.branchId !== null, lookup.takenCents !== null, isCounted] as const
-  const rows = await redeemOnce(db, timeZone, ...shape).execute({
+  const statement = redeemOnce(db, timeZone, lookup.branchId !== null, lookup.takenCents !== null)
+  const params = {
     ...lookup,
     ...auditParams(call),
     id,
@@ -83,18 +82,20 @@ async function redeem(
     tillId,
     cashierId,
     waits,
-  })
-  return rows.length === 1 ? id : null
+  }
+  try {
+    const rows = await statement.execute(params)
+    return rows.length === 1 ? id : null
+  } catch (error) {
+    if (isFull(error)) return null
+    throw error
+  }
 }
 
-/** For what is counted under a lock; the others have had their turn. */
-function redeemInTurn(db: Database, attempt: Attempt): Promise<string | null> {
-  const { lookup } = attempt
-  return db.transaction(async (tx) => {
-    const isLimited = await lockPlace(tx, lookup)
-    const isPart = lookup.takenCents !== null && (await lockValue(tx, lookup))
-    return isLimited || isPart ? redeem(tx, attempt, true) : null
-  })
+function redeemPart(db: Database, attempt: Attempt): Promise<string | null> {
+  return db.transaction(async (tx) =>
+    (await lockValue(tx, attempt.lookup)) ? redeem(tx, attempt) : null,
+  )
 }
 
 async function findFirstResult(db: Queryable, lookup: CouponLookup, key: string) {
