@@ -19,7 +19,7 @@ import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findFirstBranch } from '#src/services/location/index.ts'
 import { queueMessage } from '#src/services/notifications/index.ts'
-import { checkCashier, requireOwn } from './check-cashier.ts'
+import { checkCashier } from './check-cashier.ts'
 import { type CashierRow, cashierRecords } from './find-cashiers.ts'
 
 const LINK_SECONDS = contract.CASHIER_LINK_HOURS * 3600
@@ -48,8 +48,7 @@ export const invitingEndpoints = [
 
   bind(contract.sendCashierLink, async (call, { db, settings }) => {
     const name = await db.transaction(async (tx) => {
-      const found = await cashierRecords.lock(tx, call.params.id)
-      const row = requireOwn(call.caller, found)
+      const row = await cashierRecords.lock(tx, call.params.id, call.caller)
       refuseWithoutChannel(settings, channelOf(row))
       await tx.update(cashiers).set({ invitedAt: sql`now()` }).where(eq(cashiers.id, row.id))
       await sendLink(tx, settings, call, row)

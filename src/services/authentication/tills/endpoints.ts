@@ -55,18 +55,14 @@ export const tillsEndpoints = [
 
   bind(contract.updateTill, async (call, { db }) => {
     const { caller, body } = call
-    await tillRecords.update(db, call, body, (tx, before) => {
-      requireOwn(caller, before)
-      return checkTill(tx, caller, body, before)
-    })
+    await tillRecords.update(db, call, body, (tx, before) => checkTill(tx, caller, body, before))
     return { data: null, message: 'tills:updated' }
   }),
 
   bind(contract.requirePerson, async (call, { db }) => {
     const { required } = call.body
     await db.transaction(async (tx) => {
-      const till = await tillRecords.lock(tx, call.params.id)
-      requireOwn(call.caller, till)
+      const till = await tillRecords.lock(tx, call.params.id, call.caller)
       if (till.requiresPerson === required) return
       const set = { requiresPerson: required, version: sql`${tills.version} + 1` }
       await tx.update(tills).set(set).where(eq(tills.id, till.id))
@@ -86,13 +82,8 @@ export const tillsEndpoints = [
 
 /** Its sign-in ends with it. @throws Refusal notFound, or ruleBroken if it has changed since it was seen */
 export const removeTill: Remove = async (tx, by, which) => {
-  await tillRecords.remove(tx, by, which, async (till) => requireOwn(by.caller, till))
+  await tillRecords.remove(tx, by, which)
   await endTillSignIns(tx, [which.id], 'revoked')
-}
-
-function requireOwn(caller: Caller, { merchantId }: { merchantId: string }): void {
-  const owner = ownerOf(caller)
-  if (owner !== null && merchantId !== owner) throw new Refusal('notFound', 'tills:notFound')
 }
 
 type Typed = Pick<TillColumns, 'name' | 'branchId'> & {
