@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AtCounter } from './authentication/at-counter.ts'
 import type { RefusalName } from './codes.ts'
 import type { Outdates } from './outdates.ts'
 import { searchParams } from './paging.ts'
@@ -27,8 +28,11 @@ type Shape = {
   bytes?: boolean
   /** Afterwards sessions load this again, on every replica. */
   outdates?: Outdates
-  /** Served to a till or a cashier's phone too; all others refuse them (authentication/tills.ts). */
-  atCounter?: true
+  /**
+   * Served to a till or a cashier's phone too; all others refuse them (authentication/tills.ts). `person`: only
+   * while somebody stands there, where its owner asks for that.
+   */
+  atCounter?: AtCounter
   /** What a till with a key signs of path and body (core/till-entry.ts, `actToSign`); an upload's entries have signatures of their own. */
   signed?: readonly string[]
   /** Served also to an administrator who has yet to add the second factor that is required. */

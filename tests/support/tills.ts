@@ -5,6 +5,7 @@ import type { Permission } from '#src/contract/roles.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { createServices } from '#src/start/service-deps.ts'
 import { addAccount, signInAs } from './accounts.ts'
+import type { TestApp } from './app.ts'
 import { addBranch } from './branches.ts'
 import { testDatabase } from './database.ts'
 import { messagesTo } from './messages.ts'
@@ -16,10 +17,10 @@ type Service = 'authentication' | 'core'
 type Services = ReturnType<typeof createServices>
 export type Device = ReturnType<typeof deviceOf>
 
-/** The services, with merchants whose branches have tills. */
-export async function openTills() {
-  const { db, handles, url } = await testDatabase()
-  const deps = await testServiceDeps(handles)
+/** The services, by themselves or of an app, with merchants whose branches have tills. */
+export async function openTills(app?: TestApp) {
+  const { db, handles, url } = app ?? (await testDatabase())
+  const deps = app?.services ?? (await testServiceDeps(handles))
   const services = createServices(deps)
   const stranger = deviceOf(services)
 

@@ -64,6 +64,7 @@ export const inviteCashier = endpoint('post /cashiers', {
   stepUp: true,
   ...byOwner,
   accounts: 'selling',
+  outdates: 'own',
   body: z.object({
     name: personName(CASHIER_NAME_MAX),
     branchId,
@@ -87,6 +88,7 @@ export const sendCashierLink = endpoint('post /cashiers/{id}/link', {
   stepUp: true,
   ...byOwner,
   accounts: 'selling',
+  outdates: 'own',
   refuses: ['tooMany'],
 })
 

@@ -15,7 +15,7 @@ export const PAIRING_MINUTES = 10
 /** A till that nobody used for so long, or this long in any case, is paired again. */
 export const TILL_IDLE_DAYS = 30
 export const TILL_DAYS = 365
-/** Where a person is required, a till asks again after so many idle minutes. */
+/** After so many idle minutes nobody stands at a shared till any more. */
 export const PERSON_MINUTES = 15
 /** How a till works until its owner says otherwise. */
 export const newTill = {
@@ -48,6 +48,8 @@ export const counter = entity('Counter', {
   branch: person,
   /** Who stands there now. */
   cashier: person.nullable(),
+  /** Until when, if nothing is done there before; null at an own phone. */
+  personUntil: dateValue.nullable(),
   /** Nothing is redeemed before somebody has entered a PIN. */
   requiresPerson: z.boolean(),
   /** Whether there is anybody to switch to. */

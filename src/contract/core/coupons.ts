@@ -37,7 +37,7 @@ const idempotencyKey = z.uuid()
 const counterBranch = id.optional()
 
 const inLists = { callers: ['ADMIN', 'MERCHANT'], permission: 'VIEW_COUPON' } as const
-const atCounter = { callers: ['MERCHANT'], atCounter: true } as const
+const atCounter = { callers: ['MERCHANT'], atCounter: 'person' } as const
 const ofMerchants = { callers: ['MERCHANT'], permission: 'UPDATE_COUPON' } as const
 
 export const couponDetails = entity('CouponDetails', {

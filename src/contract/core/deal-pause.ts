@@ -34,7 +34,7 @@ export const pauseDeal = endpoint('put /coupons/deal/pause', {
     "Pause a deal's coupons, or let them go on: none is redeemed, people go on collecting them",
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'PAUSE_DEAL',
-  atCounter: true,
+  atCounter: 'person',
   signed: ['dealId', 'paused'],
   body: z.object({
     dealId: id,
@@ -60,6 +60,6 @@ export const listCounterDeals = endpoint('get /counter/deals', {
   summary: 'The deals whose coupons this merchant’s counters redeem now, to pause them',
   callers: ['MERCHANT'],
   permission: 'PAUSE_DEAL',
-  atCounter: true,
+  atCounter: 'person',
   data: z.object({ deals: z.array(counterDeal) }),
 })

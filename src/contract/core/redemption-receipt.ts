@@ -15,7 +15,7 @@ export const sendReceipt = endpoint('post /coupons/redemptions/{id}/receipt', {
   summary: 'Confirm an own redemption to a number or an address that the customer says',
   callers: ['MERCHANT'],
   permission: 'UPDATE_COUPON',
-  atCounter: true,
+  atCounter: 'person',
   signed: ['id', 'to'],
   body: z.object({
     /** A mobile number or an e-mail address. */

@@ -28,7 +28,7 @@ export const undoRedemption = endpoint('post /coupons/redemptions/{id}/undo', {
   summary: 'Undo an own redemption within ten minutes: the coupon can be redeemed again',
   callers: ['MERCHANT'],
   permission: 'UNDO_REDEMPTION',
-  atCounter: true,
+  atCounter: 'person',
   signed: ['id', 'reason'],
   body: undoWords,
   refuses: ['notFound', 'conflict'],

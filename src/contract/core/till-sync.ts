@@ -139,7 +139,7 @@ export const entryOutcomes = [
 export type EntryOutcome = (typeof entryOutcomes)[number]
 
 /** What is strange about an entry, whatever became of it. */
-export const entryRemarks = ['CLOCK', 'LEASE', 'OFFLINE_OFF', 'COUNTER', 'PERSON'] as const
+export const entryRemarks = ['CLOCK', 'LEASE', 'OFFLINE_OFF', 'COUNTER', 'PERSON', 'LEFT'] as const
 export type EntryRemark = (typeof entryRemarks)[number]
 
 export const otherRedemption = entity('OtherRedemption', {

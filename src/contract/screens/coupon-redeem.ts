@@ -1,24 +1,24 @@
 import { act, below, file, path, screen } from './path.ts'
 
-const here = { roles: ['MERCHANT'], atCounter: true } as const
-const allow = { permission: 'UPDATE_COUPON', ...here } as const
 const byOwner = { permission: 'UPDATE_COUPON', roles: ['MERCHANT'] } as const
-const counter = screen('/coupon-redeem', allow, 'common:menu.redeemCoupons')
+const allow = { ...byOwner, atCounter: true } as const
+const byPerson = { ...byOwner, atCounter: 'person' } as const
+const counter = screen('/coupon-redeem', byPerson, 'common:menu.redeemCoupons')
 
 /** The counter; the only page with camera access (src/web/http/headers.ts). */
 export const redeemPaths = below(counter, {
   counter,
-  check: act('/coupon-redeem/check', allow),
+  check: act('/coupon-redeem/check', byPerson),
   branch: act('/coupon-redeem/branch', byOwner),
   settings: act('/coupon-redeem/settings', allow),
-  done: path('/coupon-redeem/:id', allow),
-  undo: path('/coupon-redeem/:id/undo', { permission: 'UNDO_REDEMPTION', ...here }),
-  receipt: path('/coupon-redeem/:id/receipt', allow),
+  done: path('/coupon-redeem/:id', byPerson),
+  undo: path('/coupon-redeem/:id/undo', { ...byPerson, permission: 'UNDO_REDEMPTION' }),
+  receipt: path('/coupon-redeem/:id/receipt', byPerson),
   /** Who stands at a till. */
   person: path('/coupon-redeem/at/person', allow),
   /** The deals that may be paused here. */
-  deals: path('/coupon-redeem/at/deals', { permission: 'PAUSE_DEAL', ...here }),
-  pause: act('/coupon-redeem/at/deals/:id', { permission: 'PAUSE_DEAL', ...here }),
+  deals: path('/coupon-redeem/at/deals', { ...byPerson, permission: 'PAUSE_DEAL' }),
+  pause: act('/coupon-redeem/at/deals/:id', { ...byPerson, permission: 'PAUSE_DEAL' }),
   leave: act('/coupon-redeem/at/leave', allow),
   /** Without the line: kept by the worker of a till, so that nothing of anybody may be in it. */
   offline: path('/coupon-redeem/offline', 'public'),

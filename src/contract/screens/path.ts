@@ -1,4 +1,5 @@
 import type { Key } from '#src/i18n/keys.ts'
+import type { AtCounter } from '../authentication/at-counter.ts'
 import {
   hasAllPermissions,
   type Permission,
@@ -19,8 +20,8 @@ type Rules = {
   admin?: readonly (readonly Permission[])[]
   requiresAllPermissions?: true
   accounts?: 'any'
-  /** Opens to a till, to which every other address is missing. */
-  atCounter?: true
+  /** Opens to a till, to which every other address is missing; with `person`, once somebody stands there. */
+  atCounter?: AtCounter
   /** Stays open to an administrator who has yet to add the second factor that is required. */
   beforeFactor?: true
 }

@@ -39,8 +39,6 @@ import { checkCode, isTooLong, tooLong } from './check-code.ts'
 const YEAR_SECONDS = 365 * 24 * 3600
 
 export async function index(request: Request): Promise<Result> {
-  const { counter } = request.actor
-  if (counter?.requiresPerson && !counter.cashier) return seeOther(redeemPaths.person())
   const last = await readLastRedemptions(request)
   return counterScreen(request, { input: emptyInput(), codeStatus: null, last })
 }

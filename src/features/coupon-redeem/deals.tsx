@@ -7,9 +7,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { CounterDeals } from '#views/coupon-redeem/deals.tsx'
 
 /** What a counter may pause when something runs out, and let go on. */
-export async function show({ page, actor, upstream }: Request): Promise<Result> {
-  const { counter } = actor
-  if (counter?.requiresPerson && !counter.cashier) return seeOther(redeemPaths.person())
+export async function show({ page, upstream }: Request): Promise<Result> {
   const { deals } = await upstream.core.read('/counter/deals')
   const title = page.t('coupon-redeem:deals.title')
   const here = { label: page.t('coupon-redeem:title'), href: redeemPaths.counter() }

@@ -6,6 +6,7 @@ import {
   dismissibles,
 } from '#src/contract/authentication/users.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, CounterPlace } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -17,7 +18,7 @@ import { missingFactorDueAt } from './second-factors/required.ts'
 import { readCounter } from './tills/find-tills.ts'
 
 export const readOwnProfile = bind(contract, async ({ caller, format }, { db, settings }) => {
-  if (caller.counter) return { data: await counterProfile(db, caller, caller.counter) }
+  if (caller.counter) return { data: await counterProfile(db, caller, caller.counter, format) }
   const { user, business, factorDueAt } = await findProfile(db, caller.userId)
   const isDue = settings.adminTwoStep === 'required' && factorDueAt
   return {
@@ -70,7 +71,7 @@ export const setDismissed = bind(dismiss, async (call, { db }) => {
 })
 
 /** What a till learns of its merchant: the name over the door. */
-async function counterProfile(db: Queryable, caller: Caller, place: CounterPlace) {
+async function counterProfile(db: Queryable, caller: Caller, place: CounterPlace, format: Format) {
   const { user, business } = await findProfile(db, caller.userId)
   const { userId, role, approvalStatus, permissions } = caller
   const name = business?.businessName ?? user.fullName
@@ -97,7 +98,7 @@ async function counterProfile(db: Queryable, caller: Caller, place: CounterPlace
     factorDueAt: null,
     shortcuts: false,
     dismissed: [...dismissibles],
-    counter: await readCounter(db, place),
+    counter: await readCounter(db, place, format),
   }
 }
 

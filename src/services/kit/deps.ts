@@ -42,6 +42,7 @@ export type CounterPlace = {
   branchId: string
   /** Who stands there; null until a PIN was entered, or again after idle minutes. */
   cashierId: string | null
+  cashierUntil: Date | null
   requiresPerson: boolean
   /** Of one cashier, who needs no PIN there. */
   ownPhone: boolean

@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono'
+import { lacksPerson } from '#src/contract/authentication/at-counter.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { rulesOf } from '#src/contract/screens/path.ts'
 import { SessionOver } from '#src/upstream/result.ts'
 import { authorize } from '#src/web/auth/allow.ts'
@@ -11,7 +13,7 @@ import { checkAfterProof, takeProof } from './prove-identity.tsx'
 import { recordRefusal } from './refusals.ts'
 import { takeRefused } from './refused-form.ts'
 import { loadOutside, respond } from './respond.ts'
-import { FactorDue, Forbidden, NotFound, type Result, Unapproved } from './result.ts'
+import { FactorDue, Forbidden, NotFound, type Result, seeOther, Unapproved } from './result.ts'
 import type { Beacon, Route, WebEnv } from './route.ts'
 import { saveTypedForm } from './save-typed-form.ts'
 import { receive, requireOwnOrigin } from './write.ts'
@@ -46,6 +48,8 @@ async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
   if (row.method === 'post' && actor?.counter) c.get('upstream').signAct(actSignatureHere(c))
   const proof = row.method === 'post' ? await takeProof(c) : null
   if (proof && proof !== 'check') return proof
+  const asks = askPerson(c, row, actor)
+  if (asks) return asks
   if (may !== 'check') return run(c, row, actor)
   const shown = await showAsTyped(c, () => run(c, row, actor))
   return proof ? checkAfterProof(shown, c.get('page').t('session:prove.check')) : shown
@@ -89,6 +93,13 @@ async function admit(c: Context<WebEnv>, row: Row) {
   if (await saveTypedForm(c, actor.userId)) throw new Forbidden(true)
   if (verdict === 'forbidden') throw new Forbidden()
   throw verdict === 'missing' ? new NotFound() : new Unapproved()
+}
+
+function askPerson(c: Context<WebEnv>, { method, allow }: Row, actor: Actor | null) {
+  if (allow === 'public' || c.get('looksUp')) return null
+  if (!lacksPerson(rulesOf(allow).atCounter, actor?.counter)) return null
+  const message = c.get('page').t('tills:counter.personNeeded')
+  return seeOther(redeemPaths.person(), method === 'post' ? { type: 'ERROR', message } : undefined)
 }
 
 /** Path parameters. @throws NotFound if one holds a slash, NUL or a broken escape */

@@ -38,7 +38,7 @@ function sendingFor(party: SendingParty, template: MessageTemplate, same: string
     approvalStatus: 'APPROVED',
     permissions: new Set(),
     signInId: v4(),
-    ...(party === 'merchant' && { counter: { ...place, cashierId: v4() } }),
+    ...(party === 'merchant' && { counter: { ...place, cashierUntil: null, cashierId: v4() } }),
   }
   const address = of('network', `203.0.${Math.floor(at / 250)}.${at % 250}`)
   const by = { caller, address, format, subjectId: of('subject', v4()) }

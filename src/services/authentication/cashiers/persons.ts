@@ -7,7 +7,7 @@ import { type Attempt, beginAttempt, undoAttempt } from '#src/services/authentic
 import { signIns } from '#src/services/authentication/schema.ts'
 import { isPin } from '#src/services/authentication/tills/pins.ts'
 import { cashiers } from '#src/services/authentication/tills/schema.ts'
-import { standsAt } from '#src/services/authentication/tills/stands-at.ts'
+import { NO_CASHIER, standsAt } from '#src/services/authentication/tills/stands-at.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, CounterPlace } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -58,10 +58,7 @@ export const personEndpoints = [
     const { caller } = call
     const { counter } = atCounter(caller)
     await db.transaction(async (tx) => {
-      await tx
-        .update(signIns)
-        .set({ cashierId: null, cashierUntil: null })
-        .where(eq(signIns.id, caller.signInId))
+      await tx.update(signIns).set(NO_CASHIER).where(eq(signIns.id, caller.signInId))
       if (counter.cashierId)
         await recordAudit(tx, call, { event: 'cashier.left', subjectId: counter.cashierId })
     })

@@ -18,6 +18,7 @@ export const counterColumns = {
   counterUndo: users.counterUndo,
   counterPause: users.counterPause,
   cashierId: sql<string | null>`case when ${standsThere} then ${cashiers.id} end`,
+  cashierUntil: signIns.cashierUntil,
 }
 
 export type CounterRow = {
@@ -31,15 +32,17 @@ export type CounterRow = {
   counterUndo: boolean
   counterPause: boolean
   cashierId: string | null
+  cashierUntil: Date | null
 }
 
-export function placeOf({ tillId, branchId, cashierId, ...till }: CounterRow) {
+export function placeOf({ tillId, branchId, cashierId, cashierUntil, ...till }: CounterRow) {
   if (tillId === null) return null
   if (branchId === null) throw new Error('a sign-in names a till that is not there')
   const place: CounterPlace = {
     tillId,
     branchId,
     cashierId,
+    cashierUntil,
     requiresPerson: till.requiresPerson === true && till.phoneOf === null,
     ownPhone: till.phoneOf !== null,
     publicKey: till.publicKey,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/tills.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { signIns } from '#src/services/authentication/schema.ts'
 import { endTillSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Remove } from '#src/services/kit/decisions/bulk-command.ts'
@@ -22,7 +23,8 @@ import {
 import { recordLook } from './look.ts'
 import { matchTills, tillOrder } from './match-tills.ts'
 import { newPairing, pairingEndpoints } from './pairing.ts'
-import { tills } from './schema.ts'
+import { type TillRow, tills } from './schema.ts'
+import { NO_CASHIER } from './stands-at.ts'
 
 export const tillsEndpoints = [
   bind(contract.listTills, async (call, { db }) => {
@@ -55,7 +57,11 @@ export const tillsEndpoints = [
 
   bind(contract.updateTill, async (call, { db }) => {
     const { caller, body } = call
-    await tillRecords.update(db, call, body, (tx, before) => checkTill(tx, caller, body, before))
+    await tillRecords.update(db, call, body, async (tx, before) => {
+      const columns = await checkTill(tx, caller, body, before)
+      await freeTill(tx, before, columns.requiresPerson)
+      return columns
+    })
     return { data: null, message: 'tills:updated' }
   }),
 
@@ -66,6 +72,7 @@ export const tillsEndpoints = [
       if (till.requiresPerson === required) return
       const set = { requiresPerson: required, version: sql`${tills.version} + 1` }
       await tx.update(tills).set(set).where(eq(tills.id, till.id))
+      await freeTill(tx, till, required)
       const change = { before: { requiresPerson: !required }, after: { requiresPerson: required } }
       await recordAudit(tx, call, { event: 'till.updated', subjectId: till.id, ...change })
     })
@@ -84,6 +91,12 @@ export const tillsEndpoints = [
 export const removeTill: Remove = async (tx, by, which) => {
   await tillRecords.remove(tx, by, which)
   await endTillSignIns(tx, [which.id], 'revoked')
+}
+
+/** Whoever stands there leaves with the question for a PIN. */
+async function freeTill(tx: Tx, before: TillRow, requires: boolean): Promise<void> {
+  if (before.requiresPerson && !requires)
+    await tx.update(signIns).set(NO_CASHIER).where(eq(signIns.tillId, before.id))
 }
 
 type Typed = Pick<TillColumns, 'name' | 'branchId'> & {

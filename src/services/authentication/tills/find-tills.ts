@@ -11,25 +11,21 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { findBranchNames } from '#src/services/location/index.ts'
 import { matchTills } from './match-tills.ts'
-import { cashiers, tills } from './schema.ts'
+import { cashiers, type TillRow, tills } from './schema.ts'
 import { standsAt, standsThere } from './stands-at.ts'
 
 const { id, name } = tills
 
-type Offline = Pick<
-  typeof tills.$inferSelect,
-  'offline' | 'offlineCoupons' | 'offlineCents' | 'offlineHours'
->
+type Offline = Pick<TillRow, 'offline' | 'offlineCoupons' | 'offlineCents' | 'offlineHours'>
 
 /** What a till may do without the line. */
 export function offlineOf({ offline, offlineCoupons, offlineCents, offlineHours }: Offline) {
   return { offline, offlineCoupons, offlineCents, offlineHours }
 }
 
-export type TillSettings = Offline & Pick<typeof tills.$inferSelect, 'requiresPerson'>
+export type TillSettings = Offline & Pick<TillRow, 'requiresPerson'>
 
-export type TillColumns = TillSettings &
-  Pick<typeof tills.$inferSelect, 'name' | 'branchId' | 'merchantId'>
+export type TillColumns = TillSettings & Pick<TillRow, 'name' | 'branchId' | 'merchantId'>
 
 export const tillRecords = simpleRecords(tills, {
   noun: 'till',
@@ -56,7 +52,7 @@ export function selectTills(db: Queryable) {
   return db.select({ till: tills, isPaired, cashier }).from(tills).$dynamic()
 }
 
-type Row = { till: typeof tills.$inferSelect; isPaired: boolean; cashier: string | null }
+type Row = { till: TillRow; isPaired: boolean; cashier: string | null }
 
 export async function presentTills(
   db: Queryable,
@@ -113,7 +109,11 @@ export async function findTill(
 }
 
 /** Where a till stands, as its own pages show it. */
-export async function readCounter(db: Queryable, place: CounterPlace): Promise<Counter> {
+export async function readCounter(
+  db: Queryable,
+  place: CounterPlace,
+  format: Format,
+): Promise<Counter> {
   const [row] = await db
     .select({
       name,
@@ -134,6 +134,7 @@ export async function readCounter(db: Queryable, place: CounterPlace): Promise<C
     tillName: row.name,
     branch: { id: place.branchId, name: branches.get(place.branchId) ?? '' },
     cashier: cashierId && cashierName ? { id: cashierId, name: cashierName } : null,
+    personUntil: place.cashierUntil && format.instant(place.cashierUntil),
     requiresPerson: place.requiresPerson,
     switches,
   }

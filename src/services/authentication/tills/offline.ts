@@ -4,10 +4,8 @@ import type { Queryable, Tx } from '#src/database/connect.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import type { Caller, CounterPlace } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { cashiers, tills } from './schema.ts'
+import { cashiers, type TillRow, tills } from './schema.ts'
 import { standsAt } from './stands-at.ts'
-
-type TillRow = typeof tills.$inferSelect
 
 /** @throws Refusal ruleBroken unless its owner lets this till work without the line */
 export async function requireOffline(db: Queryable, caller: Caller): Promise<TillRow> {
@@ -50,13 +48,13 @@ export function findPersonsAt(db: Queryable, merchantId: string, place: CounterP
   return db.select({ id, name }).from(cashiers).where(here).orderBy(sql`lower(${name})`, id)
 }
 
-/** Of a merchant's people, those that are or were among its own. */
-export async function findOwnPersons(db: Queryable, merchantId: string): Promise<Set<string>> {
+/** A merchant's people and when they were removed, if they were. */
+export async function findOwnPersons(db: Queryable, merchantId: string) {
   const rows = await db
-    .select({ id: cashiers.id })
+    .select({ id: cashiers.id, deletedAt: cashiers.deletedAt })
     .from(cashiers)
     .where(eq(cashiers.merchantId, merchantId))
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, deletedAt }) => [id, deletedAt]))
 }
 
 /** Names a till's pair of keys, so that what another pair counted is told apart. */

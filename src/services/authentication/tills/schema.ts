@@ -80,3 +80,5 @@ export const tills = pgTable(
     index('tills_cashier').on(table.cashierId).where(sql`${table.cashierId} is not null`),
   ],
 )
+
+export type TillRow = typeof tills.$inferSelect

@@ -15,5 +15,7 @@ function belongsTo(branchId: string | typeof tills.branchId) {
 /** Of a sign-in joined with its till and cashier: asked each time, since people leave, move and are idle. */
 export const standsThere = sql<boolean>`(case when ${tills.cashierId} is not null
   then ${cashiers.deletedAt} is null
-  else ${belongsTo(tills.branchId)}
-    and (not ${tills.requiresPerson} or ${signIns.cashierUntil} > now()) end)`
+  else ${belongsTo(tills.branchId)} and ${signIns.cashierUntil} > now() end)`
+
+/** Of a sign-in at whose till nobody stands. */
+export const NO_CASHIER = { cashierId: null, cashierUntil: null }

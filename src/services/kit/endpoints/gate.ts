@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { isActive, maySell } from '#src/contract/authentication/account-status.ts'
+import { lacksPerson } from '#src/contract/authentication/at-counter.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
@@ -61,7 +62,7 @@ export function requireRights(endpoint: Endpoint, caller: Caller, role: string |
     typeof callers === 'string' ||
     (callers.includes(caller.role) && (role === undefined || role === caller.role))
   const isRead = endpoint.method === 'get' || !caller.readsOnly
-  const isHere = !caller.counter || atCounter === true
+  const isHere = !caller.counter || atCounter !== undefined
   if (!ofRole || !isRead || !isHere || (permission && !caller.permissions.has(permission))) {
     throw new Refusal('forbidden', 'errors:service.forbidden')
   }
@@ -69,6 +70,8 @@ export function requireRights(endpoint: Endpoint, caller: Caller, role: string |
     throw new Refusal('forbidden', 'authentication:factor.required')
   }
   if (typeof callers !== 'string') requireStatus(caller, endpoint)
+  if (lacksPerson(atCounter, caller.counter))
+    throw new Refusal('ruleBroken', 'tills:counter.personNeeded')
 }
 
 /** Nothing is written in somebody else's view of an account, and what concerns its owner alone stays closed. */

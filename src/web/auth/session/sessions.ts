@@ -130,7 +130,7 @@ export function createSessions(deps: Deps) {
 
     async keepFresh(signedIn: SignedIn, services: Upstream): Promise<SignedIn> {
       const { row } = signedIn
-      return row.stale && (await ifRoom(claimFacts(db, row)))
+      return (row.stale || isPersonOver(row.profile)) && (await ifRoom(claimFacts(db, row)))
         ? reloadFacts(deps, signedIn, services)
         : signedIn
     },
@@ -177,6 +177,12 @@ export function createSessions(deps: Deps) {
       takeInput(db, inputBox, { userId: row.userId, visitor }),
     hasInput: ({ row }: SignedIn, visitor: string) => hasInput(db, { userId: row.userId, visitor }),
   }
+}
+
+/** Whoever stood at a till is asked again by then, unless something was done there. */
+function isPersonOver({ counter }: ReadRow['profile']): boolean {
+  const until = counter?.cashier ? counter.personUntil?.milliseconds : undefined
+  return until !== undefined && until <= Date.now()
 }
 
 /** Keeps the old facts when the services do not answer. */

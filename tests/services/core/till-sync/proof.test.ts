@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { expect, test } from 'vitest'
-import { tills as tillTable } from '#src/services/authentication/tills/schema.ts'
+import { cashiers, tills as tillTable } from '#src/services/authentication/tills/schema.ts'
 import { tillEntries } from '#src/services/core/till-sync/schema.ts'
 import { signEntry, tillKeys, tillQueue, upload } from '#tests/support/till-entries.ts'
 import { openOffline } from './till-sync.ts'
@@ -92,6 +92,24 @@ test('of persons only the shop’s own are named [SYNC-11]', async () => {
   ])
   expect(outcomes.map(({ remarks }) => remarks)).toEqual([[], ['PERSON']])
   expect((await world.historyOf(known))[0]?.redemption.cashierId).toBe(cashier.id)
+})
+
+test('whoever was removed is judged by when it happened [SYNC-11]', async () => {
+  const cashier = await shop.cashier('Nimali')
+  const [before, after] = [await oneCode(), await oneCode()]
+  const removed = sql`now() - interval '10 minutes'`
+  await db.update(cashiers).set({ deletedAt: removed }).where(eq(cashiers.id, cashier.id))
+  const minutesAgo = (count: number) => ({
+    cashierId: cashier.id,
+    at: Date.now() - count * 60_000,
+    syncedAt: Date.now() - HOUR_MS,
+  })
+  const outcomes = await outcomeOf([
+    till.entryOf(before, minutesAgo(20)),
+    till.entryOf(after, minutesAgo(5)),
+  ])
+  expect(outcomes.map(({ remarks }) => remarks)).toEqual([[], ['LEFT']])
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['REDEEMED', 'REDEEMED'])
 })
 
 test('another pair of keys counts from one again [SYNC-09]', async () => {

@@ -8,7 +8,6 @@ import { auditParams } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
-import { branchOf, requirePerson } from './at-counter.ts'
 import { type ChosenCode, chooseCode } from './choose-code.ts'
 import { type CouponLookup, matchesLookup } from './conditions.ts'
 import { findRedemption } from './find-redemptions.ts'
@@ -26,11 +25,10 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   const { db, quick } = deps
   const { body, caller, format } = call
   refuseForeignOwner(body.merchantId, caller.userId)
-  requirePerson(caller)
   const limit = guessLimit('redeem', call)
   const chosen = await chooseCode(deps, body.couponCode, [limit])
   if (chosen.kind !== 'one') throw unread(chosen)
-  const branchId = branchOf(call)
+  const branchId = caller.counter?.branchId ?? body.branchId ?? null
   const { attentionConfirmed, confirmedText = null, takenCents = null } = body
   const counter = { branchId, attentionConfirmed, confirmedText, takenCents }
   const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }

@@ -12,7 +12,6 @@ import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { lockName } from '#src/services/kit/lock-name.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend, isOptedOut, queueMessage, shortened } from '#src/services/notifications/index.ts'
-import { requirePerson } from './at-counter.ts'
 import { isShown } from './find-redemptions.ts'
 
 const SMS_PART_MAX = 40
@@ -20,8 +19,7 @@ const SMS_PART_MAX = 40
 type ReceiptCall = Call<typeof contract.sendReceipt>
 
 export const sendReceipt = bind(contract.sendReceipt, async (call, { db, settings }) => {
-  const { params, body, caller, language } = call
-  requirePerson(caller)
+  const { params, body, language } = call
   const to = readRecipient(body.to)
   if (!isRecipient(to)) throw fieldRefusal('to', 'core:coupon.receiptTo')
   const channel = to.startsWith('+') ? 'SMS' : 'EMAIL'

@@ -17,7 +17,6 @@ import { databaseNow } from '#src/services/kit/clock.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { requirePerson } from './at-counter.ts'
 import { isRedeemable } from './conditions.ts'
 import { isBySame, isFresh, isShown, isUndoable } from './find-redemptions.ts'
 
@@ -26,7 +25,6 @@ type UndoWords = Call<typeof contract>['body']
 export const undoRedemption = bind(contract, async (call, { db, settings }) => {
   const { params, body, caller, format } = call
   requireWords(body)
-  requirePerson(caller)
   const own = and(eq(redemptions.id, params.id), isShown(caller))
   // Whoever is told that we are too busy must find nothing undone.
   const outcome = await db.transaction(async (tx) => {

@@ -73,7 +73,9 @@ export async function storeUpload(
       const more: EntryRemark[] = []
       const twins = read.filter(({ counter }) => counter === entry.counter)
       if (repeated.has(entry.counter) || twins[0] !== entry) more.push('COUNTER')
-      if (entry.cashierId !== null && !persons.has(entry.cashierId)) more.push('PERSON')
+      const left = entry.cashierId === null ? null : persons.get(entry.cashierId)
+      if (left === undefined) more.push('PERSON')
+      if (left && left.getTime() < entry.clampedAt) more.push('LEFT')
       return { ...entry, remarks: [...entry.remarks, ...more] }
     })
   }

@@ -14,7 +14,7 @@ type Where = {
   merchantId: string
   branchId: string
   /** The merchant's people: an entry names no other. */
-  persons: ReadonlySet<string>
+  persons: ReadonlyMap<string, unknown>
 }
 
 /** Writes what was decided, in the order of what happened. */
