@@ -1,5 +1,7 @@
+import { readIdentifier } from '#src/i18n/typed-text.ts'
+
 const PIN_DIGITS = 6
-/** Typed with spaces or dashes. */
+/** Typed with spaces, dashes or marks that nobody sees. */
 export const PIN_MAX = 20
 
 const shape = new RegExp(`^\\d{${PIN_DIGITS}}$`)
@@ -17,7 +19,7 @@ const known = new Set([
 
 /** The digits; null if it is no PIN. */
 export function readPin(typed: string): string | null {
-  const digits = typed.replaceAll(/[\s\-–.]/g, '')
+  const digits = readIdentifier(typed).replaceAll(/[ \-.]/g, '')
   return shape.test(digits) ? digits : null
 }
 

@@ -36,15 +36,15 @@ export const personEndpoints = [
     const { counter } = atCounter(caller)
     const pin = readPin(body.pin)
     if (!pin) throw fieldRefusal('pin', 'tills:pin.digits')
-    const limits = limitsOf(counter, body.cashierId)
-    const attempt = await begin(db, limits)
     const isThem = and(eq(cashiers.id, body.cashierId), standsAt(caller.userId, counter))
     const [person] = await db.select().from(cashiers).where(isThem)
+    const limits = [tillLimit(counter), ...(person ? [limitOf(person)] : [])]
+    const attempt = await begin(db, limits)
     if (!(await isPin(person?.pinHash ?? null, pin)) || !person)
       throw fieldRefusal('pin', 'tills:pin.wrong')
     await db.transaction(async (tx) => {
       await undoAttempt(tx, attempt)
-      await forgetFailures(tx, limits[1])
+      await forgetFailures(tx, limitOf(person))
       await tx
         .update(signIns)
         .set({ cashierId: person.id, cashierUntil: inFifteenMinutes })
@@ -73,12 +73,14 @@ function atCounter(caller: Caller): { counter: CounterPlace } {
   return { counter }
 }
 
-/** A till guesses for many people, and many tills for one. */
-function limitsOf({ tillId }: CounterPlace, cashierId: string): readonly [Limit, Limit] {
-  return [
-    { key: hashSecret(`pin till ${tillId}`), free: 14, windowSeconds: QUARTER_SECONDS },
-    { key: hashSecret(`pin cashier ${cashierId}`), free: 4, windowSeconds: DAY_SECONDS },
-  ]
+/** A till guesses for many people. */
+function tillLimit({ tillId }: CounterPlace): Limit {
+  return { key: hashSecret(`pin till ${tillId}`), free: 14, windowSeconds: QUARTER_SECONDS }
+}
+
+/** Many tills guess for one person: those where they may stand, or anybody could lock them out. */
+function limitOf({ id }: { id: string }): Limit {
+  return { key: hashSecret(`pin cashier ${id}`), free: 4, windowSeconds: DAY_SECONDS }
 }
 
 /** @throws Refusal tooMany, in the words of a PIN */
