@@ -1,4 +1,6 @@
+import { v4 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 import { openTills } from '#tests/support/tills.ts'
 
 const tills = await openTills()
@@ -44,4 +46,19 @@ test('an own phone has its person also where it is set to ask for a PIN [CASH-06
     requiresPerson: false,
     cashier: { name: 'Nimali' },
   })
+})
+
+test('a redemption sent again gets its first answer, also after its till was moved [TILL-08]', async () => {
+  const shop = await tills.shop('Galle Fort', 'Kandy')
+  const till = await shop.till()
+  const deal = await addDeal(tills.db, shop.id)
+  const collected = { collectedBy: shop.id, collectedAt: new Date() }
+  const [coupon] = await addCoupons(tills.db, deal, 1, collected)
+  const key = { key: v4() }
+  const first = await till.redeem(shop.id, coupon?.code ?? '', key)
+  const [, branchId] = shop.branchIds
+  const moved = { id: till.id, name: 'Moved', branchId, version: 1 }
+  await shop.owner.ask('authentication', 'PUT', '/tills', moved)
+  expect(await till.redeem(shop.id, coupon?.code ?? '', key)).toEqual(first)
+  expect(await till.last()).toEqual([])
 })

@@ -11,7 +11,12 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
-type Which = { id: string; caller: Caller }
+type Which = {
+  id: string
+  caller: Caller
+  /** It answers the act itself, whose till may have moved to another branch since. */
+  isAnswer?: boolean
+}
 type Id = string | Placeholder
 /** What a caller may see and undo depends on; placeholders in a statement that is built once. */
 type Viewer = {
@@ -21,11 +26,11 @@ type Viewer = {
 
 export async function findRedemption(
   db: Queryable,
-  { id, caller }: Which,
+  { id, caller, isAnswer = false }: Which,
   format: Format,
 ): Promise<Redemption | undefined> {
   const { userId, counter } = caller
-  const shape = [counter !== undefined, counter?.cashierId != null] as const
+  const shape = [counter !== undefined, counter?.cashierId != null, isAnswer] as const
   const [row] = await redemptionOnce(db, ...shape).execute({ id, userId, ...counter })
   if (!row) return undefined
   return {
@@ -37,29 +42,32 @@ export async function findRedemption(
   }
 }
 
-const redemptionOnce = prepareOnce((db, isAtTill: boolean, hasCashier: boolean) => {
-  const people = accountNames(db)
-  const counter = {
-    tillId: sql.placeholder('tillId'),
-    branchId: sql.placeholder('branchId'),
-    cashierId: hasCashier ? sql.placeholder('cashierId') : null,
-  }
-  const viewer = { userId: sql.placeholder('userId'), ...(isAtTill && { counter }) }
-  return db
-    .select({
-      ...redemptionColumns(viewer),
-      dealSubTitle: deals.subTitle,
-      coverImage: deals.coverImage,
-      dealCode: deals.dealCode,
-      collectedBy: people.name,
-      images: imagesOf(deals.id),
-    })
-    .from(redemptions)
-    .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
-    .innerJoin(deals, eq(deals.id, coupons.dealId))
-    .leftJoin(people, eq(people.id, coupons.collectedBy))
-    .where(and(eq(redemptions.id, sql.placeholder('id')), isShown(viewer)))
-})
+const redemptionOnce = prepareOnce(
+  (db, isAtTill: boolean, hasCashier: boolean, isAnswer: boolean) => {
+    const people = accountNames(db)
+    const counter = {
+      tillId: sql.placeholder('tillId'),
+      branchId: sql.placeholder('branchId'),
+      cashierId: hasCashier ? sql.placeholder('cashierId') : null,
+    }
+    const owner = { userId: sql.placeholder('userId') }
+    const viewer = { ...owner, ...(isAtTill && { counter }) }
+    return db
+      .select({
+        ...redemptionColumns(viewer),
+        dealSubTitle: deals.subTitle,
+        coverImage: deals.coverImage,
+        dealCode: deals.dealCode,
+        collectedBy: people.name,
+        images: imagesOf(deals.id),
+      })
+      .from(redemptions)
+      .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
+      .innerJoin(deals, eq(deals.id, coupons.dealId))
+      .leftJoin(people, eq(people.id, coupons.collectedBy))
+      .where(and(eq(redemptions.id, sql.placeholder('id')), isShown(isAnswer ? owner : viewer)))
+  },
+)
 
 export async function findLastRedemptions(
   db: Queryable,

@@ -48,7 +48,7 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
       return refuse(deps, rejection ?? (await whyNotAgain(db, lookup, body.key)), limit, chosen.key)
   }
   await touchTill(db, caller)
-  const redemption = await findRedemption(quick, { id, caller }, format)
+  const redemption = await findRedemption(quick, { id, caller, isAnswer: true }, format)
   if (!redemption) throw new Error('a redemption is gone')
   const { taken, left } = redemption
   if (!taken || !left) return { data: redemption, message: 'core:coupon.redeemed' }
