@@ -136,7 +136,7 @@ function Actions({ row: { deal, till, what } }: { row: FraudRow }) {
         </Go>
       )}
       {till?.revoked && t('fraud:revoked')}
-      {till && !till.revoked && can(actor, 'MANAGE_TILL') && (
+      {till && !till.revoked && !till.ownPhone && can(actor, 'MANAGE_TILL') && (
         <DialogLink href={tillPaths.person({ id: till.id }, { from })} tone="ghost" of={till.name}>
           {t(till.requiresPerson ? 'tills:askNoMore.action' : 'tills:ask.action')}
         </DialogLink>

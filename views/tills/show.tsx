@@ -45,10 +45,9 @@ export function TillPage({ till, record, today }: Props) {
                   { label: t('tills:show.key'), value: t(yesNo(till.hasKey)) },
                 ]
               : []),
-            {
-              label: t('tills:form.requiresPerson'),
-              value: t(yesNo(till.requiresPerson)),
-            },
+            ...(ownPhone
+              ? []
+              : [{ label: t('tills:form.requiresPerson'), value: t(yesNo(till.requiresPerson)) }]),
           ]}
         />
       </Card>

@@ -52,7 +52,13 @@ const row = z.object({
     .nullable(),
   /** Where it happened, if at one till alone. */
   till: z
-    .object({ id, name: z.string(), requiresPerson: z.boolean(), revoked: z.boolean() })
+    .object({
+      id,
+      name: z.string(),
+      requiresPerson: z.boolean(),
+      ownPhone: z.boolean(),
+      revoked: z.boolean(),
+    })
     .nullable(),
   /** Who did it or where from: the name of a till or person, or a network. */
   who: z.string(),

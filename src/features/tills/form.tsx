@@ -9,6 +9,7 @@ import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { checkbox, customText } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
+import { seeOther } from '#src/web/http/result.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { BranchField } from '#views/tills/branch-field.tsx'
@@ -43,7 +44,7 @@ export const tillForm = recordForm({
     <>
       {field('name')}
       <BranchField branches={loaded} value={values.branchId} error={errors.branchId} />
-      {field('requiresPerson')}
+      {!record?.ownPhone && field('requiresPerson')}
       <h2>{t('till-sync:form.title')}</h2>
       <OfflineRisk
         {...readOffline(values, record)}
@@ -80,6 +81,11 @@ export const tillDeletion: Act<Till> = {
 export const tillPerson: Act<Till> = {
   load: readTill,
   wayBack,
+  guard: {
+    refusal: (_actor, { ownPhone }) => (ownPhone ? 'tills:phoneNeverAsks' : null),
+    refused: (_request, till, message) =>
+      seeOther(tillPaths.show(till), { type: 'ERROR', message }),
+  },
   question({ page }, { id, name, requiresPerson }, from) {
     const words = requiresPerson
       ? questionWords(page.t, 'tills:askNoMore', { name })

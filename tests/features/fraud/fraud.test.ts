@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fraudLimits } from '#src/contract/core/fraud.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
-import { tills } from '#src/services/authentication/tills/schema.ts'
+import { cashiers, tills } from '#src/services/authentication/tills/schema.ts'
 import { couponGuesses } from '#src/services/core/coupons/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
@@ -78,6 +78,12 @@ describe('beside what was seen at a till [COUP-171]', () => {
     expect(await row()).toMatchObject({ requiresPerson: true, version: 2 })
     await press('person')
     expect(await row()).toMatchObject({ requiresPerson: false, version: 3 })
+    const cashierId = v7()
+    const ofPhone = { id: cashierId, name: 'Nimali', merchantId: owner.account.id }
+    await db.insert(cashiers).values(ofPhone)
+    await db.update(tills).set({ cashierId }).where(eq(tills.id, id))
+    expect(await texts()).toEqual(['/tills/delete/:id'])
+    await db.update(tills).set({ cashierId: null }).where(eq(tills.id, id))
     expect(await page(owner)).toContain('20 codes that don’t exist were tried from Door.')
     expect((await press('delete')).headers.get('location')).toBe('/fraud')
     expect(await page(owner)).toContain('Till revoked')

@@ -5,6 +5,7 @@ import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+import { signedInAs } from '#tests/support/signed-in-as.ts'
 import { openTills } from '#tests/support/tills.ts'
 
 const app = await testApp()
@@ -158,4 +159,18 @@ test('whoever stands there goes on, also where the question for a PIN is put on 
   expect((await page.get(counter)).$('#at-till').text()).toContain('Nimali')
   const pressed = await page.submit(counter, { code: codes[1] })
   expect(pressed.headers.get('location')).toMatch(/^\/coupon-redeem\/[\w-]{36}$/)
+})
+
+test('the owner’s pages do not offer to ask for a PIN on a cashier’s own phone [CASH-06]', async () => {
+  const { shop, nimali } = await open(false)
+  const phone = (await nimali.phone.profile()).counter?.tillId
+  const owner = await signedInAs(app, shop)
+  const { $ } = await owner.get(`/tills/edit/${phone}`)
+  expect($('[name=name]')).toHaveLength(1)
+  expect($('[name=requiresPerson]')).toHaveLength(0)
+  const renamed = { name: 'Hers', branchId: shop.branchId }
+  expect((await owner.submit(`/tills/edit/${phone}`, renamed)).status).toBe(303)
+  const refused = await owner.get(`/tills/person/${phone}`)
+  expect(refused.headers.get('location')).toBe(`/tills/view/${phone}`)
+  expect((await owner.get(`/tills/view/${phone}`)).html).toContain('never asks for a PIN')
 })

@@ -58,6 +58,7 @@ export const tillsEndpoints = [
   bind(contract.updateTill, async (call, { db }) => {
     const { caller, body } = call
     await tillRecords.update(db, call, body, async (tx, before) => {
+      refuseAtPhone(before, body.requiresPerson)
       const columns = await checkTill(tx, caller, body, before)
       await freeTill(tx, before, columns.requiresPerson)
       return columns
@@ -69,6 +70,7 @@ export const tillsEndpoints = [
     const { required } = call.body
     await db.transaction(async (tx) => {
       const till = await tillRecords.lock(tx, call.params.id, call.caller)
+      refuseAtPhone(till, required)
       if (till.requiresPerson === required) return
       const set = { requiresPerson: required, version: sql`${tills.version} + 1` }
       await tx.update(tills).set(set).where(eq(tills.id, till.id))
@@ -91,6 +93,12 @@ export const tillsEndpoints = [
 export const removeTill: Remove = async (tx, by, which) => {
   await tillRecords.remove(tx, by, which)
   await endTillSignIns(tx, [which.id], 'revoked')
+}
+
+/** Nobody could come to it: its owner is always there. @throws Refusal ruleBroken */
+function refuseAtPhone({ cashierId }: TillRow, requires: boolean | undefined): void {
+  if (requires && cashierId !== null)
+    throw fieldRefusal('requiresPerson', 'tills:phoneNeverAsks', 'ruleBroken')
 }
 
 /** Whoever stands there leaves with the question for a PIN. */

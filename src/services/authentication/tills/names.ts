@@ -30,8 +30,9 @@ export async function findTillFacts(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return new Map()
   const { id, name, requiresPerson } = tills
   const revoked = sql<boolean>`${tills.deletedAt} is not null`
+  const isOwnPhone = sql<boolean>`${tills.cashierId} is not null`
   const rows = await db
-    .select({ id, name, requiresPerson, revoked })
+    .select({ id, name, requiresPerson, revoked, ownPhone: isOwnPhone })
     .from(tills)
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { tills as tillTable } from '#src/services/authentication/tills/schema.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 import { openTills } from '#tests/support/tills.ts'
 
@@ -35,16 +37,35 @@ describe('whoever moved to another branch stands at the old till no longer [CASH
   })
 })
 
-test('an own phone has its person also where it is set to ask for a PIN [CASH-06]', async () => {
-  const shop = await tills.shop()
-  const { phone } = await shop.cashier('Nimali')
-  const { counter } = await phone.profile()
-  await shop.owner.ask('authentication', 'PUT', `/tills/${counter?.tillId}/person`, {
-    required: true,
+describe('an own phone never asks for a PIN [CASH-06]', () => {
+  test.each(['by its switch', 'by its form'])('%s', async (how) => {
+    const shop = await tills.shop()
+    const { phone } = await shop.cashier('Nimali')
+    const id = (await phone.profile()).counter?.tillId
+    const saved = { id, name: 'Nimali', branchId: shop.branchId, version: 1 }
+    const answer =
+      how === 'by its switch'
+        ? shop.owner.ask('authentication', 'PUT', `/tills/${id}/person`, { required: true })
+        : shop.owner.ask('authentication', 'PUT', '/tills', { ...saved, requiresPerson: true })
+    expect(await answer).toMatchObject({
+      code: 4022,
+      data: { errors: { requiresPerson: expect.stringContaining('never asks for a PIN') } },
+    })
+    const renamed = { ...saved, name: 'Renamed' }
+    expect(await shop.owner.ask('authentication', 'PUT', '/tills', renamed)).toMatchObject({
+      code: 2000,
+    })
   })
-  expect((await phone.profile()).counter).toMatchObject({
-    requiresPerson: false,
-    cashier: { name: 'Nimali' },
+
+  test('also where it was set to before', async () => {
+    const shop = await tills.shop()
+    const { phone } = await shop.cashier('Nimali')
+    const id = (await phone.profile()).counter?.tillId ?? ''
+    await tills.db.update(tillTable).set({ requiresPerson: true }).where(eq(tillTable.id, id))
+    expect((await phone.profile()).counter).toMatchObject({
+      requiresPerson: false,
+      cashier: { name: 'Nimali' },
+    })
   })
 })
 
