@@ -60,7 +60,7 @@ function minuteNow(): number {
   return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 }
 
-/** Sent again with each page, since whoever stands there changes. */
+/** Sent again with each answer, since whoever stands there changes. */
 export function AtTill({ counter: { tillName, branch, cashier, switches } }: { counter: Counter }) {
   const { t, actor } = usePage()
   return (

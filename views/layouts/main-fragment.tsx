@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Counter } from '#src/contract/authentication/tills.ts'
 import { Breadcrumb } from '#views/components/breadcrumb.tsx'
 import { draw } from '#views/components/drawing.tsx'
 import { escapeHtml } from '#views/components/escape-html.ts'
@@ -22,8 +21,7 @@ import { ViewBanner } from './view-banner.tsx'
  */
 export function renderMain(page: Page, screen: Screen, menuBefore?: string | null): string {
   if (screen.layout === 'auth') return render(page, screen, <AuthMain screen={screen} />)
-  if (!page.actor) return render(page, screen, screen.main)
-  if (page.actor.counter) return render(page, screen, atTill(screen, page.actor.counter))
+  if (!page.actor || page.actor.counter) return render(page, screen, screen.main)
   const html = render(
     page,
     screen,
@@ -38,17 +36,6 @@ export function renderMain(page: Page, screen: Screen, menuBefore?: string | nul
     </>,
   )
   return menuBefore === currentOf(page.menu) ? html : html + menuPartials(page, menuBefore)
-}
-
-function atTill({ main }: Screen, counter: Counter) {
-  return (
-    <>
-      {main}
-      <hx-partial hx-target="#at-till" hx-swap="innerHTML">
-        <AtTill counter={counter} />
-      </hx-partial>
-    </>
-  )
 }
 
 export function renderRegion(page: Page, screen: Screen): string {
@@ -68,10 +55,19 @@ export function renderDialog(page: Page, screen: Screen): string {
   return withNotice(page, screen, screen.dialog)
 }
 
+/** At a till each answer says who stands there, since that may have changed in another of its tabs. */
 export function renderNode(page: Page, node: ReactNode): string {
+  const { actor } = page
   const { html, hasIsland } = draw(
     page,
-    <EnhancedProvider value={page.actor !== null}>{node}</EnhancedProvider>,
+    <EnhancedProvider value={actor !== null}>
+      {node}
+      {actor?.counter && (
+        <hx-partial hx-target="#at-till" hx-swap="innerHTML">
+          <AtTill counter={actor.counter} />
+        </hx-partial>
+      )}
+    </EnhancedProvider>,
   )
   return html + islandScript(page, hasIsland)
 }

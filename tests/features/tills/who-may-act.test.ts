@@ -161,6 +161,28 @@ test('whoever stands there goes on, also where the question for a PIN is put on 
   expect(pressed.headers.get('location')).toMatch(/^\/coupon-redeem\/[\w-]{36}$/)
 })
 
+test('each answer to a second tab says who has come to the till in the first [CASH-03]', async () => {
+  const { page, shop, codes, form } = await open(true)
+  const amaya = await shop.cashier('Amaya', '905173')
+  await page.submit(person, { cashierId: amaya.id, pin: amaya.pin })
+  const asTab = (target: string) => ({ 'hx-request': 'true', 'hx-target': target })
+  const looked = await page.post(
+    '/coupon-redeem/check',
+    { ...form, code: codes[1] },
+    { ...asTab('div#code-state'), 'x-by-page': '1' },
+  )
+  const partial = '<hx-partial hx-target="#at-till" hx-swap="innerHTML">'
+  const standing = (html: string) => html.split(partial)[1]
+  expect(standing(looked.html)).toContain('At the till: Amaya')
+  const seen = { ...form, code: codes[1] }
+  const asSeen = await page.post(counter, seen, asTab('dialog#dialog'))
+  expect(standing(asSeen.html)).toContain('At the till: Amaya')
+  const again = { ...seen, standing: asSeen.$('#redeem [name=standing]').attr('value') ?? '' }
+  const done = await page.post(counter, again, asTab('dialog#dialog'))
+  expect(done.html).toContain('data-redeemed')
+  expect(standing(done.html)).toContain('At the till: Amaya')
+})
+
 test('the owner’s pages do not offer to ask for a PIN on a cashier’s own phone [CASH-06]', async () => {
   const { shop, nimali } = await open(false)
   const phone = (await nimali.phone.profile()).counter?.tillId
