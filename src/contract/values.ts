@@ -33,6 +33,10 @@ export type AccountStatus = z.infer<typeof accountStatus>
 export type ProfileStatus = z.infer<typeof profileStatus>
 export type ApprovalStatus = z.infer<typeof approvalStatus>
 
+/** Why nothing is redeemed at a branch: it was never approved, and waits or was rejected. */
+export const shutBranch = approvalStatus.exclude(['APPROVED'])
+export type ShutBranch = z.infer<typeof shutBranch>
+
 /** An object that the OpenAPI document defines once, by this name. */
 export function entity<Shape extends z.ZodRawShape>(name: string, shape: Shape) {
   return z.object(shape).register(z.globalRegistry, { id: name })

@@ -3,6 +3,7 @@ import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Island } from '#views/components/island.tsx'
+import { Note } from '#views/components/note.tsx'
 import { Words } from '#views/components/words.tsx'
 import { EnhancedProvider } from '#views/page/enhanced.ts'
 import { type Actor, can, type Screen, usePage } from '#views/page/page.ts'
@@ -61,7 +62,8 @@ function minuteNow(): number {
 }
 
 /** Sent again with each answer, since whoever stands there changes. */
-export function AtTill({ counter: { tillName, branch, cashier, switches } }: { counter: Counter }) {
+export function AtTill({ counter }: { counter: Counter }) {
+  const { tillName, branch, shut, cashier, switches } = counter
   const { t, actor } = usePage()
   return (
     <>
@@ -70,6 +72,7 @@ export function AtTill({ counter: { tillName, branch, cashier, switches } }: { c
           <Words text={t('tills:counter.at', { till: tillName, branch: branch.name })} />
         </b>
       </p>
+      {shut && <Note tone="warn">{t(`tills:shut.${shut}`)}</Note>}
       {(cashier || switches) && (
         <p className="row sm">
           <Words

@@ -2,6 +2,7 @@ import type { Till } from '#src/contract/authentication/tills.ts'
 import type { ClosingFigures } from '#src/contract/core/closing.ts'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import type { TillOfflineRecord } from '#src/contract/core/till-sync.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { redeemedTwicePaths } from '#src/contract/screens/redeemed-twice.ts'
 import { tillPaths } from '#src/contract/screens/tills.ts'
 import { ClosingStats } from '#views/closing/exports.ts'
@@ -70,6 +71,12 @@ function ToDo({ till, record }: Omit<Props, 'today'>) {
       {!till.pairedAt && <Note icon="info">{t('tills:show.waiting')}</Note>}
       {till.state === 'ENDED' && (
         <Note tone="warn">{t(till.ownPhone ? 'tills:show.endedPhone' : 'tills:show.ended')}</Note>
+      )}
+      {till.shut && (
+        <Note tone="warn">
+          {t(`tills:shut.${till.shut}`)}{' '}
+          <Go href={branchPaths.show(till.branch)}>{till.branch.name}</Go>
+        </Note>
       )}
       {till.unsignedAt && (
         <Note tone="warn">{t('tills:show.second', { when: format.moment(till.unsignedAt) })}</Note>

@@ -4,7 +4,7 @@ import { deletedInBulk, listedAs } from '../in-bulk.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX } from '../paging.ts'
 import type { Permission } from '../roles.ts'
 import { line } from '../texts.ts'
-import { dateValue, entity, id, recordVersion } from '../values.ts'
+import { dateValue, entity, id, recordVersion, shutBranch } from '../values.ts'
 import { PIN_MAX } from './pin.ts'
 import { token } from './tokens.ts'
 
@@ -46,6 +46,7 @@ export const counter = entity('Counter', {
   tillId: id,
   tillName: z.string(),
   branch: person,
+  shut: shutBranch.nullable(),
   /** Who stands there now. */
   cashier: person.nullable(),
   /** Until when, if nothing is done there before; null at an own phone. */
@@ -65,6 +66,8 @@ const listed = {
   name: z.string(),
   merchant: person,
   branch: person,
+  /** Why nothing is redeemed at its branch. */
+  shut: shutBranch.nullable(),
   state: z.enum(tillStates),
   lastSeen: dateValue.nullable(),
   /** Of the program that it runs, and how many redemptions it has yet to send. */

@@ -15,8 +15,10 @@ export {
   branchesNamed,
   branchNames,
   findFirstBranch,
+  findShutBranches,
   hasBranches,
   ownBranch,
+  whyShut,
 } from './branches/own-branches.ts'
 export { findReviewedBranch } from './branches/reviewed-branch.ts'
 export { branchWorkflow, decideBranch } from './branches/workflow.ts'

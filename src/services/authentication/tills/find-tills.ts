@@ -9,7 +9,7 @@ import { isKept, signIns, users } from '#src/services/authentication/schema.ts'
 import type { CounterPlace } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { simpleRecords } from '#src/services/kit/simple-records.ts'
-import { findBranchNames } from '#src/services/location/index.ts'
+import { findBranchNames, findShutBranches } from '#src/services/location/index.ts'
 import { matchTills } from './match-tills.ts'
 import { cashiers, type TillRow, tills } from './schema.ts'
 import { standsAt, standsThere } from './stands-at.ts'
@@ -59,11 +59,10 @@ export async function presentTills(
   rows: readonly Row[],
   format: Format,
 ): Promise<TillListItem[]> {
-  const [branches, merchants] = await Promise.all([
-    findBranchNames(
-      db,
-      rows.map(({ till }) => till.branchId),
-    ),
+  const branchIds = rows.map(({ till }) => till.branchId)
+  const [branches, shut, merchants] = await Promise.all([
+    findBranchNames(db, branchIds),
+    findShutBranches(db, branchIds),
     findAccounts(
       db,
       rows.map(({ till }) => till.merchantId),
@@ -74,6 +73,7 @@ export async function presentTills(
     name: till.name,
     merchant: { id: till.merchantId, name: merchants.get(till.merchantId)?.name ?? '' },
     branch: { id: till.branchId, name: branches.get(till.branchId) ?? '' },
+    shut: shut.get(till.branchId) ?? null,
     state: isPaired ? 'PAIRED' : till.pairedAt ? 'ENDED' : 'WAITING',
     lastSeen: till.lastSeenAt && format.instant(till.lastSeenAt),
     appVersion: till.appVersion,
@@ -127,12 +127,14 @@ export async function readCounter(
     .where(eq(id, place.tillId))
   if (!row) throw new Error('a sign-in names a till that is not there')
   const branches = await findBranchNames(db, [place.branchId])
+  const shut = await findShutBranches(db, [place.branchId])
   const { cashierId, cashierName } = row
   const switches = !row.ownPhone && (await db.$count(cashiers, standsAt(row.merchantId, place))) > 0
   return {
     tillId: place.tillId,
     tillName: row.name,
     branch: { id: place.branchId, name: branches.get(place.branchId) ?? '' },
+    shut: shut.get(place.branchId) ?? null,
     cashier: cashierId && cashierName ? { id: cashierId, name: cashierName } : null,
     personUntil: place.cashierUntil && format.instant(place.cashierUntil),
     requiresPerson: place.requiresPerson,

@@ -9,7 +9,8 @@ import { couponKeys, markOfBranch } from '#src/services/core/coupons/sign-code.t
 import { deals } from '#src/services/core/deals/schema.ts'
 import { businessToday, readDatabaseClock } from '#src/services/kit/clock.ts'
 import type { Caller, CounterPlace, ServiceDeps } from '#src/services/kit/deps.ts'
-import { findBranchNames, hasBranches } from '#src/services/location/index.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { findBranchNames, findShutBranches, hasBranches } from '#src/services/location/index.ts'
 import { hashKeyOf } from './hash-code.ts'
 
 /** What a till keeps at most, those that end last first: a shop runs a few dozen at once. */
@@ -24,6 +25,8 @@ export async function syncTill(
   const till = await requireOffline(db, caller)
   const { counter, userId } = caller
   if (!counter) throw new Error('a till without a place')
+  const shut = (await findShutBranches(db, [till.branchId])).get(till.branchId)
+  if (shut) throw new Refusal('ruleBroken', `tills:shut.${shut}`)
   await noteSynced(db, till.id)
   const timeZone = settings.businessTimeZone
   const [serverTime, names, cashiers, found, { rows }] = await Promise.all([

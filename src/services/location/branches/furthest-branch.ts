@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Submission } from '#src/contract/core/onboarding-steps.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { isLiveBranch } from './own-branches.ts'
 import { branches, branchReviews } from './schema.ts'
 
 type Found = Submission & { ownerId: string }
@@ -10,11 +11,10 @@ export async function findFurthestBranches(
   db: Queryable,
   ownerIds: readonly string[],
 ): Promise<Map<string, Submission>> {
-  const isLive = sql`(${branches.approvedAs} is not null or ${branches.approvalStatus} = 'APPROVED')`
   const waits = sql`${branches.approvalStatus} = 'PENDING'`
   const { rows } = await db.execute<Found>(sql`
     select distinct on (${branches.ownerId}) ${branches.ownerId} as "ownerId", ${branches.id} as id,
-      case when ${isLive} then 'approved' when ${waits} then 'waiting'
+      case when ${isLiveBranch} then 'approved' when ${waits} then 'waiting'
         when review.decision = 'CHANGES_REQUESTED' then 'changes' else 'rejected' end as state,
       (extract(epoch from case when ${waits} then ${branches.submittedAt}
         else coalesce(review.decided_at, ${branches.updatedAt}) end) * 1000)::float8 as since,
@@ -26,6 +26,6 @@ export async function findFurthestBranches(
     ) as review on true
     where ${branches.ownerId} = any(${sql.param([...ownerIds])}::uuid[])
       and ${branches.deletedAt} is null
-    order by ${branches.ownerId}, ${isLive} desc, ${waits} desc, ${branches.updatedAt} desc`)
+    order by ${branches.ownerId}, ${isLiveBranch} desc, ${waits} desc, ${branches.updatedAt} desc`)
   return new Map(rows.map(({ ownerId, ...branch }) => [ownerId, branch]))
 }

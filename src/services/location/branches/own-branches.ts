@@ -3,12 +3,14 @@ import {
   eq,
   inArray,
   isNull,
+  not,
   type Placeholder,
   type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
 import type { ValidBranch } from '#src/contract/core/coupon-rules.ts'
+import type { ShutBranch } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { branches } from './schema.ts'
 
@@ -26,6 +28,29 @@ export function ownBranch(ownerId: Id, branchId: Id | null): SQL<string | null> 
   if (branchId !== null) return sql<string | null>`(${own} and ${id} = ${branchId}::uuid)`
   return sql<string | null>`(
     select (array_agg(own.id))[1] from (${own} limit 2) own having count(*) = 1)`
+}
+
+/** Once approved, also while a later version waits. */
+export const isLiveBranch = sql<boolean>`(${branches.approvedAs} is not null
+  or ${branches.approvalStatus} = 'APPROVED')`
+
+/** As SQL: why nothing is redeemed at this branch of an owner, or at any if none is named; null where it is. */
+export function whyShut(ownerId: Id, branchId: Id | null): SQL<ShutBranch | null> {
+  const { id, approvalStatus, deletedAt } = branches
+  const isMeant = branchId === null ? sql`true` : sql`${id} = ${branchId}::uuid`
+  return sql<ShutBranch | null>`(select min(${approvalStatus}) from ${branches}
+    where ${branches.ownerId} = ${ownerId}::uuid and ${deletedAt} is null and ${isMeant}
+    having not bool_or(${isLiveBranch}))`
+}
+
+/** Of these branches those at which nothing is redeemed, with the reason. */
+export async function findShutBranches(db: Queryable, ids: readonly string[]) {
+  const { id, approvalStatus: state } = branches
+  const isShut = and(inArray(id, [...ids]), not(isLiveBranch))
+  const rows = await db.select({ id, state }).from(branches).where(isShut)
+  return new Map<string, ShutBranch>(
+    rows.map((row) => [row.id, row.state === 'PENDING' ? row.state : 'REJECTED']),
+  )
 }
 
 /** As SQL. */

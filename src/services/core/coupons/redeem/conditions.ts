@@ -7,7 +7,7 @@ import {
   isPaused,
 } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { ownBranch } from '#src/services/location/index.ts'
+import { ownBranch, whyShut } from '#src/services/location/index.ts'
 
 export type CouponLookup = {
   key: string
@@ -48,7 +48,7 @@ export function isRedeemable(timeZone: string, rules?: SQL): SQL | undefined {
 export function meetsRules(lookup: LookupParams, hasPlace: SQL): SQL {
   const { merchantId, branchId, attentionConfirmed, confirmedText, takenCents } = lookup
   const here = ownBranch(merchantId, branchId)
-  return sql`not ${isPaused()} and ${hasPlace} and ${holds(takenCents)}
+  return sql`not ${isPaused()} and ${whyShut(merchantId, branchId)} is null and ${hasPlace} and ${holds(takenCents)}
     and ${branchId === null ? sql`true` : sql`${here} is not null`}
     and (${deals.branchIds} is null or ${here} = any(${deals.branchIds}))
     and (${deals.attention} is null or ${attentionConfirmed}::boolean

@@ -18,7 +18,7 @@ import {
 } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/refusal.ts'
-import { branchesNamed, hasBranches, ownBranch } from '#src/services/location/index.ts'
+import { branchesNamed, hasBranches, ownBranch, whyShut } from '#src/services/location/index.ts'
 import { type CouponLookup, isDealOpen, matchesLookup } from './conditions.ts'
 import { redeemedHere, startOfNextHour } from './places.ts'
 
@@ -49,6 +49,7 @@ export async function whyNotRedeemable(
       pausedAt: dealCoupons.pausedAt,
       pausedUntil: dealCoupons.pausedUntil,
       branchId: ownBranch(lookup.merchantId, lookup.branchId),
+      shut: whyShut(lookup.merchantId, lookup.branchId),
       hasBranches: hasBranches(lookup.merchantId),
       redeemedToday: today,
       redeemedThisHour: thisHour,
@@ -80,10 +81,11 @@ export async function whyNotRedeemable(
     lookup.attentionConfirmed && (lookup.confirmedText ?? attention) === attention
   const counter = { ...facts, ...lookup, attentionConfirmed, branchId, branchUnknown }
   const verdict = couponVerdict(facts, counter)
+  const isOver = verdict === 'redeemed' || verdict === 'usedUp'
+  if (coupon.shut && !isOver) return { kind: 'notNow', text: `tills:shut.${coupon.shut}` }
   if (verdict === 'valid') return null
   const params = { ...paramsOf(verdict, coupon, format), left: format.money(facts.leftCents ?? 0) }
-  if (verdict === 'redeemed' || verdict === 'usedUp')
-    return { kind: 'redeemed', text: textOf(verdict, coupon), params }
+  if (isOver) return { kind: 'redeemed', text: textOf(verdict, coupon), params }
   const errors = fieldErrors[verdict]
   return { kind: 'notNow', text: textOf(verdict, coupon), params, ...(errors && { errors }) }
 }
