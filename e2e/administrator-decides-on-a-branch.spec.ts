@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, expect } from '@playwright/test'
 import { type Person, signIn } from './support/person.ts'
+import { approveBranch, decideBranch } from './support/review.ts'
 import { test } from './support/test.ts'
 
 const ways: [string, BrowserContextOptions][] = [
@@ -16,9 +17,7 @@ for (const [how, options] of ways) {
     const administrator = await signIn(browser, 'administrator', options)
     await add(bank, name)
     await openReview(administrator, name)
-    await verify(administrator, 'ADDRESS')
-    await verify(administrator, 'CONTACT')
-    await decide(administrator, 'approve')
+    await approveBranch(administrator)
     await bank.page.reload()
     await expectStatus(bank, 'APPROVED')
 
@@ -34,7 +33,7 @@ for (const [how, options] of ways) {
     const row = page.getByRole('row').filter({ hasText: '1 Old Street, Galle' })
     await expect(row).toContainText('2 New Street, Galle')
     await expect(row).toContainText(t('approvals:page.changed'))
-    await decide(administrator, 'reject', 'There is no such number.')
+    await decideBranch(administrator, 'reject', 'There is no such number.')
     await bank.page.reload()
     await expectStatus(bank, 'REJECTED')
     const main = bank.page.getByRole('main')
@@ -61,20 +60,6 @@ async function openReview({ page, t }: Person, name: string) {
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('link', { name: t('approvals:review') }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
-async function verify({ page, t }: Person, type: 'ADDRESS' | 'CONTACT') {
-  await page.locator(`#verify-${type}`).click()
-  const form = page.locator('form').filter({ has: page.locator(`#verify-${type}`) })
-  await expect(form.locator('.tag')).toHaveText(t('branches:verify.VERIFIED'))
-}
-
-async function decide({ page, t }: Person, action: 'approve' | 'reject', comment = '') {
-  const { pathname } = new URL(page.url())
-  await page.locator(`.head a[href^="${pathname}/${action}"]`).click()
-  if (comment) await page.getByLabel(t('common:dialog.comment')).fill(comment)
-  await page.getByRole('button', { name: t(`branches:${action}.action`) }).click()
-  await expect(page).toHaveURL(/\/approvals\?tab=branches/)
 }
 
 async function expectStatus({ page, t }: Person, status: 'PENDING' | 'APPROVED' | 'REJECTED') {

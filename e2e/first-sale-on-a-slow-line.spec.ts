@@ -7,7 +7,7 @@ import { approve, openReview } from './support/deal-journey.ts'
 import { mobileUser } from './support/mobile-user.ts'
 import { type Person, signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
-import { approveAccount, approveVersion, openVersion } from './support/review.ts'
+import { approveAccount, approveBranch, approveVersion, openVersion } from './support/review.ts'
 import { sentCode } from './support/sent-code.ts'
 import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
@@ -44,6 +44,8 @@ test('from sign-up to the first redeemed coupon on a phone and a slow line: unde
   await buyPlan(shop)
   await addDeal(shop)
   await addBranch(shop)
+  await administrator.page.goto(page.url())
+  await approveBranch(administrator)
   await openReview(administrator, shop.title)
   await approve(administrator)
   await page.reload()

@@ -49,3 +49,28 @@ export async function approveAccount({ page, t }: Person, fullName: string) {
   await page.getByRole('button', { name: t('merchants:confirm.MERCHANT.APPROVE.action') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
+
+/** Of a branch under review, whose contact number is verified too. */
+export async function approveBranch(administrator: Person) {
+  await verifyBranch(administrator, 'ADDRESS')
+  await verifyBranch(administrator, 'CONTACT')
+  await decideBranch(administrator, 'approve')
+}
+
+async function verifyBranch({ page, t }: Person, type: 'ADDRESS' | 'CONTACT') {
+  await page.locator(`#verify-${type}`).click()
+  const form = page.locator('form').filter({ has: page.locator(`#verify-${type}`) })
+  await expect(form.locator('.tag')).toHaveText(t('branches:verify.VERIFIED'))
+}
+
+export async function decideBranch(
+  { page, t }: Person,
+  action: 'approve' | 'reject',
+  comment = '',
+) {
+  const { pathname } = new URL(page.url())
+  await page.locator(`.head a[href^="${pathname}/${action}"]`).click()
+  if (comment) await page.getByLabel(t('common:dialog.comment')).fill(comment)
+  await page.getByRole('button', { name: t(`branches:${action}.action`) }).click()
+  await expect(page).toHaveURL(/\/approvals\?tab=branches/)
+}
