@@ -1,3 +1,7 @@
+import type { Counter } from '#src/contract/authentication/tills.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Select } from '#views/components/select.tsx'
 import { usePage } from '#views/page/page.ts'
@@ -6,6 +10,22 @@ type Props = {
   persons: readonly { id: string; name: string }[]
   value: string
   error?: string | undefined
+}
+
+/** At a till that asks for a PIN which nobody has. */
+export function NoPersons({ why }: { why: NonNullable<Counter['noPersons']> }) {
+  const { t } = usePage()
+  return (
+    <EmptyState
+      icon="users"
+      kind="message"
+      isPage
+      title={t('tills:counter.noneTitle')}
+      hint={t(why === 'NONE' ? 'tills:counter.none' : 'tills:counter.invited')}
+    >
+      <ButtonLink href={redeemPaths.counter()}>{t('common:network.retry')}</ButtonLink>
+    </EmptyState>
+  )
 }
 
 export function PersonChoice({ persons, value, error }: Props) {

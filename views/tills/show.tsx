@@ -4,7 +4,7 @@ import { CURRENCY } from '#src/contract/core/deals.ts'
 import type { TillOfflineRecord } from '#src/contract/core/till-sync.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { redeemedTwicePaths } from '#src/contract/screens/redeemed-twice.ts'
-import { tillPaths } from '#src/contract/screens/tills.ts'
+import { cashierPaths, tillPaths } from '#src/contract/screens/tills.ts'
 import { ClosingStats } from '#views/closing/exports.ts'
 import { Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
@@ -76,6 +76,12 @@ function ToDo({ till, record }: Omit<Props, 'today'>) {
         <Note tone="warn">
           {t(`tills:shut.${till.shut}`)}{' '}
           <Go href={branchPaths.show(till.branch)}>{till.branch.name}</Go>
+        </Note>
+      )}
+      {till.noPersons && (
+        <Note tone="warn">
+          {t(`tills:noPersons.${till.noPersons}`)}{' '}
+          <Go href={cashierPaths.list()}>{t('cashiers:title')}</Go>
         </Note>
       )}
       {till.unsignedAt && (

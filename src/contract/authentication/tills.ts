@@ -42,6 +42,9 @@ export const counterPermissions: readonly Permission[] = [
 
 const person = z.object({ id, name: z.string() })
 
+/** Nobody can come to a till that asks for a PIN: no one belongs to it, or they have yet to choose one. */
+const noPersons = z.enum(['NONE', 'INVITED']).nullable()
+
 export const counter = entity('Counter', {
   tillId: id,
   tillName: z.string(),
@@ -55,6 +58,7 @@ export const counter = entity('Counter', {
   requiresPerson: z.boolean(),
   /** Whether there is anybody to switch to. */
   switches: z.boolean(),
+  noPersons,
 })
 export type Counter = z.infer<typeof counter>
 
@@ -68,6 +72,7 @@ const listed = {
   branch: person,
   /** Why nothing is redeemed at its branch. */
   shut: shutBranch.nullable(),
+  noPersons,
   state: z.enum(tillStates),
   lastSeen: dateValue.nullable(),
   /** Of the program that it runs, and how many redemptions it has yet to send. */

@@ -3,9 +3,9 @@ import { id } from '#src/contract/values.ts'
 import { customText } from '#src/web/forms/choice-fields.tsx'
 import { pinField } from '#src/web/forms/pin-field.tsx'
 import { newForm } from '#src/web/forms/record-form.tsx'
-import { noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
+import { noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { PersonChoice } from '#views/coupon-redeem/person-choice.tsx'
+import { NoPersons, PersonChoice } from '#views/coupon-redeem/person-choice.tsx'
 
 /** Who stands at a till, by PIN. */
 export const personForm = newForm({
@@ -15,8 +15,13 @@ export const personForm = newForm({
     ),
     pin: pinField('tills:pin.label'),
   },
-  start: ({ actor }) =>
-    actor.counter?.switches ? { values: {} } : { instead: seeOther(redeemPaths.counter()) },
+  start({ actor: { counter }, page: { t } }) {
+    if (counter?.noPersons) {
+      const main = <NoPersons why={counter.noPersons} />
+      return { instead: screen({ title: t('tills:counter.switchTitle'), main }) }
+    }
+    return counter?.switches ? { values: {} } : { instead: seeOther(redeemPaths.counter()) }
+  },
   about: ({ page }) => {
     const title = page.t('tills:counter.switchTitle')
     return {

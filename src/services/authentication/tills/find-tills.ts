@@ -12,7 +12,7 @@ import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { findBranchNames, findShutBranches } from '#src/services/location/index.ts'
 import { matchTills } from './match-tills.ts'
 import { cashiers, type TillRow, tills } from './schema.ts'
-import { standsAt, standsThere } from './stands-at.ts'
+import { noPersons, standsAt, standsThere } from './stands-at.ts'
 
 const { id, name } = tills
 
@@ -49,10 +49,10 @@ export function selectTills(db: Queryable) {
   const cashier = sql<
     string | null
   >`(select ${cashiers.name} ${ofLiving} and ${standsThere} limit 1)`
-  return db.select({ till: tills, isPaired, cashier }).from(tills).$dynamic()
+  return db.select({ till: tills, isPaired, cashier, noPersons }).from(tills).$dynamic()
 }
 
-type Row = { till: TillRow; isPaired: boolean; cashier: string | null }
+type Row = Awaited<ReturnType<typeof selectTills>>[number]
 
 export async function presentTills(
   db: Queryable,
@@ -68,12 +68,13 @@ export async function presentTills(
       rows.map(({ till }) => till.merchantId),
     ),
   ])
-  return rows.map(({ till, isPaired, cashier }) => ({
+  return rows.map(({ till, isPaired, cashier, noPersons }) => ({
     id: till.id,
     name: till.name,
     merchant: { id: till.merchantId, name: merchants.get(till.merchantId)?.name ?? '' },
     branch: { id: till.branchId, name: branches.get(till.branchId) ?? '' },
     shut: shut.get(till.branchId) ?? null,
+    noPersons,
     state: isPaired ? 'PAIRED' : till.pairedAt ? 'ENDED' : 'WAITING',
     lastSeen: till.lastSeenAt && format.instant(till.lastSeenAt),
     appVersion: till.appVersion,
@@ -109,11 +110,7 @@ export async function findTill(
 }
 
 /** Where a till stands, as its own pages show it. */
-export async function readCounter(
-  db: Queryable,
-  place: CounterPlace,
-  format: Format,
-): Promise<Counter> {
+export async function readCounter(db: Queryable, place: CounterPlace, format: Format) {
   const [row] = await db
     .select({
       name,
@@ -121,6 +118,7 @@ export async function readCounter(
       cashierId: cashiers.id,
       cashierName: cashiers.name,
       ownPhone: sql<boolean>`${tills.cashierId} is not null`,
+      noPersons,
     })
     .from(tills)
     .leftJoin(cashiers, place.cashierId ? eq(cashiers.id, place.cashierId) : sql`false`)
@@ -139,5 +137,6 @@ export async function readCounter(
     personUntil: place.cashierUntil && format.instant(place.cashierUntil),
     requiresPerson: place.requiresPerson,
     switches,
-  }
+    noPersons: row.noPersons,
+  } satisfies Counter
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Counter } from '#src/contract/authentication/tills.ts'
 import { signIns } from '#src/services/authentication/schema.ts'
 import { cashiers, tills } from './schema.ts'
 
@@ -8,9 +9,21 @@ export function standsAt(owner: string, place: { branchId: string }): SQL | unde
 }
 
 function belongsTo(branchId: string | typeof tills.branchId) {
-  const here = or(isNull(cashiers.branchId), eq(cashiers.branchId, branchId))
-  return and(isNull(cashiers.deletedAt), isNotNull(cashiers.pinHash), here)
+  return and(isNotNull(cashiers.pinHash), isInvitedTo(branchId))
 }
+
+function isInvitedTo(branchId: string | typeof tills.branchId) {
+  const here = or(isNull(cashiers.branchId), eq(cashiers.branchId, branchId))
+  return and(isNull(cashiers.deletedAt), here)
+}
+
+const persons = sql`(select case when count(${cashiers.pinHash}) > 0 then null
+    when count(*) > 0 then 'INVITED' else 'NONE' end from ${cashiers}
+  where ${cashiers.merchantId} = ${tills.merchantId} and ${isInvitedTo(tills.branchId)})`
+
+/** Of a till: why nobody can come to it though it asks for a PIN, else null. */
+export const noPersons = sql<Counter['noPersons']>`${sql`case when ${tills.requiresPerson}
+  and ${tills.cashierId} is null then ${persons} end`}`
 
 /** Of a sign-in joined with its till and cashier: asked each time, since people leave, move and are idle. */
 export const standsThere = sql<boolean>`(case when ${tills.cashierId} is not null
