@@ -93,6 +93,7 @@ export {
   noteUploaded,
   requireOffline,
 } from './tills/offline.ts'
+export { standsStill } from './tills/stands-at.ts'
 export { touchTill } from './tills/touch.ts'
 export { parseUserName } from './user-name.ts'
 export { createWorkTokens } from './work-tokens.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Counter } from '#src/contract/authentication/tills.ts'
 import { signIns } from '#src/services/authentication/schema.ts'
 import { cashiers, tills } from './schema.ts'
@@ -29,6 +29,18 @@ export const noPersons = sql<Counter['noPersons']>`${sql`case when ${tills.requi
 export const standsThere = sql<boolean>`(case when ${tills.cashierId} is not null
   then ${cashiers.deletedAt} is null
   else ${belongsTo(tills.branchId)} and ${signIns.cashierUntil} > now() end)`
+
+type Id = string | Placeholder
+type Where = { signInId: Id; branchId: Id; cashierId: Id | null }
+
+/** Whether a till stands where its caller was found, with the same person or nobody: asked by what it writes. */
+export function standsStill({ signInId, branchId, cashierId }: Where): SQL {
+  return sql`exists (select from ${signIns} join ${tills} on ${tills.id} = ${signIns.tillId}
+    left join ${cashiers} on ${cashiers.id} = ${signIns.cashierId}
+    where ${signIns.id} = ${signInId}::uuid and ${signIns.revokedAt} is null
+      and ${tills.branchId} = ${branchId}::uuid
+      and case when ${standsThere} then ${cashiers.id} end is not distinct from ${cashierId}::uuid)`
+}
 
 /** Of a sign-in at whose till nobody stands. */
 export const NO_CASHIER = { cashierId: null, cashierUntil: null }

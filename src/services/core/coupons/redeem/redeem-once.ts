@@ -1,4 +1,5 @@
 import { and, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { standsStill } from '#src/services/authentication/index.ts'
 import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { auditOnce } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
@@ -13,7 +14,7 @@ import { hasPlace, takePlace } from './places.ts'
  * @throws where the last place was taken meanwhile, see `isFull`
  */
 export const redeemOnce = prepareOnce(
-  (db, timeZone: string, hasBranch: boolean, isPart: boolean) => {
+  (db, timeZone: string, hasBranch: boolean, isPart: boolean, isAtTill: boolean) => {
     const lookup = {
       key: sql.placeholder('key'),
       merchantId: sql.placeholder('merchantId'),
@@ -21,6 +22,11 @@ export const redeemOnce = prepareOnce(
       attentionConfirmed: sql.placeholder('attentionConfirmed'),
       confirmedText: sql.placeholder('confirmedText'),
       takenCents: isPart ? sql.placeholder('takenCents') : null,
+    }
+    const place = {
+      signInId: sql.placeholder('signInId'),
+      branchId: sql.placeholder('branchId'),
+      cashierId: sql.placeholder('cashierId'),
     }
     const redeemed = db
       .update(coupons)
@@ -31,6 +37,7 @@ export const redeemOnce = prepareOnce(
           isRedeemable(timeZone, meetsRules(lookup, hasPlace(lookup, timeZone))),
           not(hasRedemptionOf(sql.placeholder('redemptionKey'))),
           not(isWaiting({ key: sql.placeholder('waits') })),
+          isAtTill ? standsStill(place) : undefined,
         ),
       )
       .returning({ id: coupons.id, place: takePlace(lookup, timeZone) })

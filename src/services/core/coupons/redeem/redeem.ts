@@ -69,9 +69,15 @@ async function redeem(
   db: Queryable,
   { call, lookup, waits, timeZone }: Attempt,
 ): Promise<string | null> {
-  const { tillId = null, cashierId = null } = call.caller.counter ?? {}
+  const { counter, signInId } = call.caller
+  const { tillId = null, cashierId = null } = counter ?? {}
   const id = v7()
-  const statement = redeemOnce(db, timeZone, lookup.branchId !== null, lookup.takenCents !== null)
+  const shape = [
+    lookup.branchId !== null,
+    lookup.takenCents !== null,
+    counter !== undefined,
+  ] as const
+  const statement = redeemOnce(db, timeZone, ...shape)
   const params = {
     ...lookup,
     ...auditParams(call),
@@ -79,6 +85,7 @@ async function redeem(
     redemptionKey: call.body.key,
     tillId,
     cashierId,
+    signInId,
     waits,
   }
   try {

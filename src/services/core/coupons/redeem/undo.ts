@@ -8,7 +8,7 @@ import {
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { accountNames } from '#src/services/authentication/index.ts'
+import { accountNames, standsStill } from '#src/services/authentication/index.ts'
 import { leftOf, valueColumns } from '#src/services/core/coupons/coupon-value.ts'
 import { coupons, isCouponExpired, redemptions } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -28,7 +28,9 @@ export const undoRedemption = bind(contract, async (call, { db, settings }) => {
   const own = and(eq(redemptions.id, params.id), isShown(caller))
   // Whoever is told that we are too busy must find nothing undone.
   const outcome = await db.transaction(async (tx) => {
-    const couponId = await undo(tx, call, and(own, isUndoable(caller)))
+    const { counter, signInId } = caller
+    const isHere = counter && standsStill({ ...counter, signInId })
+    const couponId = await undo(tx, call, and(own, isUndoable(caller), isHere))
     return couponId && outcomeOf(tx, couponId, settings.businessTimeZone, format)
   })
   if (!outcome) throw await whyNotUndoable(db, own, caller, format)
