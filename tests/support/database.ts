@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { type Connection, connect } from '#src/database/connect.ts'
 import { cloneDatabase, onServer, urlOf } from './database-server.ts'
@@ -17,15 +18,14 @@ export type TestHandles = Pick<Connection, 'db' | 'quick' | 'identity'>
 /** Tests ask who wins; how long somebody waits is asked of the shipped pool (tests/database, faults). */
 const PATIENCE = 10
 
-let count = 0
-
 /**
  * A fresh, migrated database of the run's engine, empty unless a world is named; dropped after the
  * file. One per test file. Call it at the top of the file or in beforeAll.
  */
 export async function testDatabase(world: WorldName | null = null): Promise<TestDatabase> {
   const template = world ? (await worldTemplate(world)).name : inject('template')
-  const name = `${inject('template')}_${process.pid}_${++count}`
+  // Numbers of processes come again in a long run.
+  const name = `${inject('template')}_${randomBytes(5).toString('hex')}`
   await onServer((client) => cloneDatabase(client, template, name))
   const url = urlOf(name)
   const connection = connect(url, 10, PATIENCE)
