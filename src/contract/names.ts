@@ -3,9 +3,9 @@ import { line } from './texts.ts'
 
 /** A scheme, "www.", or a domain before a path. */
 const ADDRESS = /:\/\/|(?<![\p{L}\p{N}])www\.|\.\p{L}{2,}[/:?#]/iu
-/** Initials have dots too. */
+/** Initials and titles have dots too. Any country's domain, and those that anybody gets in a minute. */
 const DOMAIN =
-  /[\p{L}\p{N}]{2}\.(?:com|net|org|info|biz|io|co|app|dev|lk|in|ru|uk|me|ly|gl|gg|cc|tk|xyz|top|site|online|shop|store|link|click|live|club)(?![\p{L}\p{N}])/iu
+  /(?<!(?<![\p{L}\p{N}])(?:dr|hon|mr|mrs|ms|prof|rev|st|ven))(?<=[\p{L}\p{N}]{2})\.(?:[a-z]{2}|agency|app|art|bank|best|bid|bio|biz|blog|buzz|cash|chat|click|cloud|club|com|credit|deals|design|dev|email|finance|fun|fyi|games|gift|global|group|help|host|icu|info|ink|life|link|live|loan|ltd|market|media|mobi|mom|money|name|net|network|news|ninja|one|online|org|page|pay|pics|plus|pro|promo|pub|rest|rocks|run|sale|sbs|services|shop|site|social|solutions|space|store|stream|support|systems|team|tech|tips|today|tokyo|tools|top|tours|uno|vip|wang|watch|website|wiki|win|work|works|world|xyz|zip|zone)(?![\p{L}\p{N}])/iu
 
 const plain = (name: string) => readIdentifier(name).replaceAll('。', '.')
 

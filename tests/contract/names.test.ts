@@ -21,12 +21,20 @@ test.each([
   expect(businessName(100).safeParse(name).success).toBe(false)
 })
 
-test.each(['evil.com', 'Win at prize.lk', 'evil．com', 'bit.ly', 'Kapruka.com'])(
-  '“%s” is a name of a shop alone [AUTH-182]',
-  (name) => {
-    expect([holdsAddress(name), holdsLink(name)]).toEqual([false, true])
-  },
-)
+test.each([
+  'evil.com',
+  'Win at prize.lk',
+  'evil．com',
+  'bit.ly',
+  'Kapruka.com',
+  'Your evil.bank',
+  'cash.zip',
+  'pay.cn',
+  'evil.DE',
+  'mr2.de',
+])('“%s” is a name of a shop alone [AUTH-182]', (name) => {
+  expect([holdsAddress(name), holdsLink(name)]).toEqual([false, true])
+})
 
 test.each([
   'A.B.Perera',
@@ -35,6 +43,10 @@ test.each([
   'M.H.M.Fawzy',
   'J.R.R.Tolkien',
   'Dr.Nimal',
+  'Dr.De Silva',
+  'Prof.Al Rashid',
+  'Ven. In',
+  'W.A.De Alwis',
   'D.Com',
   'Mr. T',
   'Company Ltd. / Colombo',

@@ -3,7 +3,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { recordExport } from './record-export.ts'
 
 /** Also as full-width characters, which a spreadsheet reads as the plain ones. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 /** With what separates cells where a comma is in numbers. */
 const QUOTED = /[",;\t\r\n]/
 export const BYTE_ORDER_MARK = '\ufeff'
