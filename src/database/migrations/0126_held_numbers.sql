@@ -3,6 +3,7 @@ CREATE TABLE "held_numbers" (
 	"set_by" uuid NOT NULL,
 	"token_hash" text NOT NULL,
 	"held_until" timestamp (3) with time zone NOT NULL,
+	"proven_number" text,
 	CONSTRAINT "held_numbers_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint

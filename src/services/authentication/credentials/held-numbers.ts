@@ -4,6 +4,7 @@ import * as contract from '#src/contract/authentication/held-numbers.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/accounts.ts'
+import type { Destination } from '#src/services/authentication/otp/codes.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
@@ -11,6 +12,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { lockToHelp } from './lock-to-help.ts'
+import { addressesOf, type Contacts } from './notices.ts'
 import { heldNumbers } from './schema.ts'
 
 const LIFE_SECONDS = contract.NUMBER_HELD_HOURS * 3600
@@ -22,11 +24,25 @@ export function holdsNumber(db: Queryable) {
   return exists(db.select({ one: sql`1` }).from(heldNumbers).where(own))
 }
 
+/** Where an account's owner is reached for sure: not at a number that is held, but at the one before it. */
+export async function provenAddresses(
+  db: Queryable,
+  account: Contacts & { id: string },
+): Promise<Destination[]> {
+  const [held] = await db
+    .select({ former: heldNumbers.provenNumber })
+    .from(heldNumbers)
+    .where(and(eq(heldNumbers.userId, account.id), isHeld))
+  if (!held) return addressesOf(account)
+  const byEmail = addressesOf({ ...account, localNumber: null })
+  return held.former ? [{ channel: 'SMS', to: held.former }, ...byEmail] : byEmail
+}
+
 /** @returns the address at which its owner confirms the number */
 export async function holdNumber(
   tx: Tx,
   settings: Settings,
-  held: { userId: string; setBy: string },
+  held: { userId: string; setBy: string; provenNumber: string | null },
 ): Promise<string> {
   // Short, so that an SMS holds it.
   const token = randomBytes(16).toString('base64url')

@@ -9,7 +9,11 @@ import type { Settings } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend, queueMessage, type SendingSettings } from '#src/services/notifications/index.ts'
 
-type Contacts = { email: string | null; countryCode: string | null; localNumber: string | null }
+export type Contacts = {
+  email: string | null
+  countryCode: string | null
+  localNumber: string | null
+}
 
 type Notice =
   | {

@@ -14,7 +14,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend, queueMessage } from '#src/services/notifications/index.ts'
-import { findHeld, holdNumber } from './held-numbers.ts'
+import { findHeld, holdNumber, provenAddresses } from './held-numbers.ts'
 import { lockToHelp } from './lock-to-help.ts'
 import { addressesOf, sendNotice } from './notices.ts'
 import { saveContact, setPassword } from './own-account.ts'
@@ -70,15 +70,20 @@ export const recoveryEndpoints = [
       const former = await lockToHelp(tx, caller, params)
       const { countryCode, localNumber } = mobileNo
       if (former.countryCode === countryCode && former.localNumber === localNumber) return false
+      const proven = await provenAddresses(tx, former)
       await saveContact(tx, former.id, { countryCode, localNumber }, 'mobileNo')
-      const link = await holdNumber(tx, settings, { userId: former.id, setBy: caller.userId })
+      const link = await holdNumber(tx, settings, {
+        userId: former.id,
+        setBy: caller.userId,
+        provenNumber: proven.find(({ channel }) => channel === 'SMS')?.to ?? null,
+      })
       await revokeSignIns(tx, former.id, 'contact')
       await recordAudit(tx, call, {
         event: 'user.mobile-set',
         subjectId: former.id,
         comment: body.comment,
       })
-      await sendNotice(tx, settings, addressesOf(former), {
+      await sendNotice(tx, settings, proven, {
         template: 'mobile-set',
         params: { by: caller.fullName, link },
         language: former.language,

@@ -41,4 +41,6 @@ export const heldNumbers = pgTable('held_numbers', (t) => ({
   setBy: reference('set_by', () => users.id),
   tokenHash: t.text('token_hash').notNull().unique(),
   heldUntil: instant('held_until').notNull(),
+  /** The last number that was nobody else's word, to which the link went. */
+  provenNumber: t.text('proven_number'),
 }))

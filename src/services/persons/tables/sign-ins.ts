@@ -174,8 +174,8 @@ export const signInTables: readonly PersonalTable[] = [
   {
     table: 'held_numbers',
     whose: 'whose number an administrator has set',
-    columns: ['token_hash'],
-    level: 'secret',
+    columns: ['token_hash', 'proven_number'],
+    level: 'business, secret',
     goes: 'stays until the number is confirmed or another one',
     kind: 'security',
     parts: [removed(byUser)],

@@ -163,6 +163,25 @@ describe('who confirms it [AUTH-113]', () => {
     expect(await opensPassword(set)).toBe(false)
   })
 
+  test.each([
+    ['with an e-mail address', false],
+    ['without one', true],
+  ])(
+    'set twice by one administrator, its owner at the number before both: %s',
+    async (_, isWithoutEmail) => {
+      const set = await held({ isWithoutEmail })
+      const mobileNo = freshMobile()
+      for (const next of [freshMobile(), mobileNo]) {
+        const body = { mobileNo: next, comment: 'Mistyped.' }
+        await setter.ask(`/users/MERCHANT/${set.owner.id}/mobileNo`, { method: 'PUT', body })
+        expect(await messagesTo(deps, canonical(set))).toEqual([])
+        expect(await messagesTo(deps, canonical({ mobileNo: next }))).toEqual([])
+      }
+      expect((await follow(await tokenAt(canonical({ mobileNo: set.former })))).status).toBe(200)
+      expect(await opensPassword({ mobileNo })).toBe(true)
+    },
+  )
+
   test('set twice, only the last link works, and the first setter may confirm the second', async () => {
     const set = await held()
     const first = await tokenAt(set.owner.email)
