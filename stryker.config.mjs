@@ -36,7 +36,7 @@ const areas = {
   ],
   exports: ['exports/stored-file'],
   counting: ['view-counts/cover', 'view-counts/periods'],
-  caches: ['platform/cache', 'kit/queue', 'picture-disk', 'session/remembered'],
+  caches: ['platform/cache', 'platform/queue', 'picture-disk', 'session/remembered'],
 }
 
 export default {

@@ -26,7 +26,7 @@ const files = [
   'tests/services/kit/decisions/accept-parts.test.ts',
   'tests/services/kit/decisions/may-decide.test.ts',
   'tests/services/kit/lists/page-window.test.ts',
-  'tests/services/kit/queue.test.ts',
+  'tests/platform/queue.test.ts',
   'tests/services/location/accepted-parts.test.ts',
   'tests/services/notifications/public-addresses.test.ts',
   'tests/services/order-payment/brokers/paypal-amount.test.ts',

@@ -7,6 +7,7 @@ import {
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { id } from '#src/contract/values.ts'
 import { UpstreamRefused } from '#src/upstream/result.ts'
+import { drawInTurn, type InTurn } from '#src/web/documents/pdf/drawing-turns.ts'
 import { losesLetters, shownOf } from '#src/web/documents/pdf/legible-text.ts'
 import { streamPdf } from '#src/web/documents/pdf/stream-pdf.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
@@ -28,6 +29,12 @@ export async function show(request: Request): Promise<Result> {
 
 /** Each document is audited, so nothing is drawn before somebody asks. */
 export async function pdf(request: Request): Promise<Result> {
+  const { actor, page } = request
+  const answer = await drawInTurn(actor.userId, (inTurn) => drawn(request, inTurn))
+  return answer ?? sheetsScreen(request, page.t('coupons:sheets.busy'), 429)
+}
+
+async function drawn(request: Request, inTurn: InTurn): Promise<Result> {
   const { upstream, params, page } = request
   const { state, layout, part, file } = choiceOf(request)
   const path = { dealId: idOf(params.dealId) }
@@ -49,7 +56,9 @@ export async function pdf(request: Request): Promise<Result> {
   const { title, merchant: author } = words
   const about = { title, author, language: page.language }
   const name = `coupons-${codes.deal.code}-${codes.part}.pdf`
-  return streamPdf(name, about, (doc) => drawSheets(doc, words, pieces, sheetLayouts[layout]))
+  return streamPdf(name, about, (doc) =>
+    inTurn(() => drawSheets(doc, words, pieces, sheetLayouts[layout])),
+  )
 }
 
 function wordsOf(page: Page, { deal }: PrintedCodes) {
@@ -76,7 +85,11 @@ function choiceOf({ query }: Request): SheetChoice {
   }
 }
 
-async function sheetsScreen(request: Request, error?: string): Promise<Result> {
+async function sheetsScreen(
+  request: Request,
+  error?: string,
+  status: 422 | 429 = 422,
+): Promise<Result> {
   const { upstream, params, page, actor } = request
   const dealId = idOf(params.dealId)
   const choice = choiceOf(request)
@@ -94,7 +107,7 @@ async function sheetsScreen(request: Request, error?: string): Promise<Result> {
   const parts = Math.max(1, Math.ceil(all / SHEET_CODES_MAX))
   const title = page.t('coupons:sheets.title')
   return screen({
-    status: error ? 422 : 200,
+    status: error ? status : 200,
     title,
     crumbs: crumbsTo(
       page,

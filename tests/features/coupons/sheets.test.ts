@@ -4,6 +4,7 @@ import { drawSheets } from '#src/features/coupons/draw-sheets.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { drawInTurn } from '#src/web/documents/pdf/drawing-turns.ts'
 import { streamPdf } from '#src/web/documents/pdf/stream-pdf.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { pdfQrCodes } from '#tests/support/pdf-qr.ts'
@@ -130,6 +131,19 @@ describe('who prints what [COUP-102, COUP-103, SCREEN-122]', () => {
       expect($('select[name=layout]').length).toBe(1)
     },
   )
+
+  test('whoever has five documents open reads so, and gets the next one afterwards', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const drawings = Array.from({ length: 5 }, () =>
+      drawInTurn(owner.account.id, async (inTurn) => inTurn(() => promise)),
+    )
+    const { status, $ } = await owner.browser.get(address(tea))
+    expect(status).toBe(429)
+    expect($('main').text()).toContain('still being made')
+    resolve()
+    await Promise.all(drawings)
+    expect((await download(owner, address(tea))).status).toBe(200)
+  })
 
   test('the page offers papers, and links lead to it', async () => {
     const page = `/coupons/deal/${tea.id}/sheets`

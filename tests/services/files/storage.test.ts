@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createQueue } from '#src/platform/queue.ts'
 import { createLocalStorage } from '#src/services/files/local-storage.ts'
 import { createS3Storage } from '#src/services/files/s3/storage.ts'
-import { createQueue } from '#src/services/kit/queue.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'dealdesk-storage-'))

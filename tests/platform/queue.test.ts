@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueue } from '#src/services/kit/queue.ts'
+import { createQueue } from '#src/platform/queue.ts'
 
 /** A task that ends when it is told to. */
 function aTask(name: string, begun: string[]) {
