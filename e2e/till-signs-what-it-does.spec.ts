@@ -73,7 +73,8 @@ test('a press before the script had come is no second device once the same redem
   const [code = ''] = await heldCodes(1, 'Late script')
   const { page: owner, t } = await signIn(browser, 'merchant')
   await owner.goto('/tills')
-  const till = await (await browser.newContext()).newPage()
+  // A worker answers with the scripts that it has kept, past the route below.
+  const till = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await pairTill({ owner, device: till, origin }, 'Late desk')
 
   let isLate = true
