@@ -19,6 +19,7 @@ export default defineConfig({
   testDir: 'e2e',
   // The crawl takes half an hour: `npm run test:crawl`.
   testIgnore: process.env.E2E_CRAWL ? [] : '**/every-address-holds.spec.ts',
+  globalTeardown: './e2e/support/global-teardown.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers,

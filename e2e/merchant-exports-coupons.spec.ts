@@ -64,7 +64,7 @@ for (const [at, [how, count, options]] of ways.entries()) {
 /** Of a deal of the merchant that has none. */
 async function addCoupons(count: number): Promise<string> {
   let deal = ''
-  const stem = `HAT${Date.now().toString(36).toUpperCase()}X`
+  const stem = `HAT${Date.now()}X`
   await onDatabase((db) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`)
