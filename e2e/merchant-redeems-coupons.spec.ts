@@ -107,6 +107,7 @@ test('the next scan while the success is still shown belongs to the next custome
   const { page, codes } = await atCounter(browser)
   const [first = '', second = ''] = codes
   const dialog = page.getByRole('dialog')
+  await expect(page.getByRole('button', { name: 'Redeem coupon' })).toBeDisabled()
   await page.keyboard.type(first)
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText(first)
