@@ -13,7 +13,7 @@ import { testServiceDeps } from './service-deps.ts'
 import { signatureOf } from './signed-acts.ts'
 import type { TillKeys } from './till-entries.ts'
 
-type Service = 'authentication' | 'core'
+type Service = 'authentication' | 'core' | 'location'
 type Services = ReturnType<typeof createServices>
 export type Device = ReturnType<typeof deviceOf>
 

@@ -13,14 +13,15 @@ export function AtTheCounter({ deal }: { deal: Deal }) {
   const { pause, couponRules } = deal
   const isLimited = (couponRules.perBranchDay ?? couponRules.perBranchHour) !== null
   const isLive = deal.approvalStatus === 'APPROVED' && !deal.expired
+  const isOver = deal.validAt?.every(({ closed }) => closed) === true
   if (!isLive || !deal.couponDetails?.totalCoupons || !actor || !can(actor, 'VIEW_COUPON'))
     return null
   return (
     <Card title={t('deals:pause.title')}>
       <div className="stack tight">
-        <p>{pauseText(page, pause)}</p>
+        <p>{isOver ? t('deals:pause.closed') : pauseText(page, pause)}</p>
         {isLimited && <Fullness deal={deal} />}
-        {can(actor, 'PAUSE_DEAL') && <PauseButtons deal={deal} />}
+        {!isOver && can(actor, 'PAUSE_DEAL') && <PauseButtons deal={deal} />}
       </div>
     </Card>
   )

@@ -1,5 +1,6 @@
 export * from './approvals.ts'
 export * from './assignments.ts'
+export * from './branch-ties.ts'
 export * from './brands.ts'
 export * from './bulk-actions.ts'
 export * from './categories.ts'

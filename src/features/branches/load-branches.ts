@@ -1,4 +1,5 @@
-import type { BranchFilter, branchSorts } from '#src/contract/location/branches.ts'
+import type { BranchTies } from '#src/contract/core/branch-ties.ts'
+import type { Branch, BranchFilter, branchSorts } from '#src/contract/location/branches.ts'
 import { ALL, PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -25,4 +26,14 @@ export function readBranchPage(
 
 export function readBranch({ upstream, params }: RequestContext & Pick<Request, 'params'>) {
   return upstream.location.read('/branch/{id}', { path: { id: idOf(params.id) } })
+}
+
+export type LoadedBranch = Branch & { ties?: BranchTies | null }
+
+/** With what ends with it; banks have neither tills nor deals. */
+export async function readEndingBranch(request: Request): Promise<LoadedBranch> {
+  const branch = await readBranch(request)
+  if (request.actor.role !== 'MERCHANT') return branch
+  const path = { id: branch.id }
+  return { ...branch, ties: await request.upstream.core.read('/branches/{id}/ties', { path }) }
 }

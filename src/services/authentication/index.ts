@@ -76,6 +76,7 @@ export {
 export { findRoleNames } from './roles/find-roles.ts'
 export { lockStaff, permissionsNow } from './roles/lock-staff.ts'
 export { administratorFactors } from './second-factors/required.ts'
+export { countAtBranch, endAtBranch } from './tills/at-branch.ts'
 export { tillsInBulk } from './tills/bulk.ts'
 export {
   findCashierNames,

@@ -17,6 +17,7 @@ export {
   findFirstBranch,
   findShutBranches,
   hasBranches,
+  isValidSomewhere,
   ownBranch,
   whyShut,
 } from './branches/own-branches.ts'

@@ -182,6 +182,7 @@ export const expectedCoreAccess: Record<string, string> = {
   'GET /deals/{role}/{page}/{size}/search/{term}': 'AMB active',
   'GET /deals/pending/{page}/{size}/search/{term}': 'A active',
   'GET /deals/summary/{merchantId}': 'AM active',
+  'GET /branches/{id}/ties': 'M active',
   'GET /deals/preflight': 'AM active',
   'GET /deals/suggestions': 'AM active',
   'GET /deal-corrections': 'AM active',

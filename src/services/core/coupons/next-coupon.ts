@@ -3,6 +3,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { isActiveMerchant } from '#src/services/authentication/index.ts'
 import { deals, isActive } from '#src/services/core/deals/schema.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { isValidSomewhere } from '#src/services/location/index.ts'
 import type { CollectLimits } from './collect-limits.ts'
 import { coupons, dealCoupons, isCouponExpired } from './schema.ts'
 
@@ -36,14 +37,15 @@ export async function readOpenDeal(tx: Tx, dealId: string, timeZone: string): Pr
       merchantActive: sql<boolean>`${isActiveMerchant(deals.merchantId)}`,
       perPerson: deals.perPerson,
       perDay: deals.perDay,
+      validSomewhere: isValidSomewhere(deals.branchIds),
     })
     .from(deals)
     .leftJoin(dealCoupons, eq(dealCoupons.dealId, deals.id))
     .where(and(eq(deals.id, dealId), eq(deals.approvalStatus, 'APPROVED'), isNull(deals.deletedAt)))
   if (!deal) throw new Refusal('notFound', 'core:deal.notFound')
-  if (!deal.open || !deal.merchantActive || deal.status === 'INACTIVE') {
+  const isOpen = deal.open && deal.merchantActive && deal.validSomewhere
+  if (!isOpen || deal.status === 'INACTIVE')
     throw new Refusal('ruleBroken', 'core:coupon.dealClosed')
-  }
   if (deal.status === null) throw new Refusal('ruleBroken', 'core:coupon.noneLeft')
   return deal
 }

@@ -9,6 +9,7 @@ import { readDealOwner } from '#src/services/core/deal-writers/deal-owner.ts'
 import { ownImageWidth } from '#src/services/files/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { readBranchTies } from './branch-ties.ts'
 import { listDeals, listPendingDeals } from './list-deals.ts'
 import { readDeal } from './read-deal.ts'
 import { deals, isExpired } from './schema.ts'
@@ -49,6 +50,7 @@ export const dealEndpoints = [
     ])
     return { data: { duplicate, coverWidth } }
   }),
+  readBranchTies,
   readDeal,
   createDeal,
   approveDeal,

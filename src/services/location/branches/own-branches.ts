@@ -59,6 +59,16 @@ export function hasBranches(ownerId: Id): SQL<boolean> {
     where ${branches.ownerId} = ${ownerId}::uuid and ${branches.deletedAt} is null)`
 }
 
+/**
+ * As SQL: whether what is valid at these branches can be had at one that is open. Null means everywhere.
+ * @param without a branch that is about to close
+ */
+export function isValidSomewhere(ids: SQLWrapper, without: string | null = null): SQL<boolean> {
+  const { id, deletedAt } = branches
+  return sql<boolean>`(${ids} is null or exists (select from ${branches}
+    where ${id} = any(${ids}) and ${deletedAt} is null and ${id} is distinct from ${without}::uuid))`
+}
+
 export async function findFirstBranch(db: Queryable, ownerId: string): Promise<string | null> {
   const { id, name, deletedAt } = branches
   const own = and(eq(branches.ownerId, ownerId), isNull(deletedAt))

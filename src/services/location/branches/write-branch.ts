@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/location/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { endAtBranch } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Decider } from '#src/services/kit/decisions/decide.ts'
 import { closeThread } from '#src/services/kit/decisions/threads.ts'
@@ -11,6 +12,7 @@ import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-
 import { branchRisks } from './branch-risks.ts'
 import { changedFields, isElsewhere } from './changed-fields.ts'
 import { checkBranch, type PlaceColumns, placeColumns } from './check-branch.ts'
+import { findFirstBranch } from './own-branches.ts'
 import { type BranchRow, branches } from './schema.ts'
 import { approveBranchByRule, branchWorkflow } from './workflow.ts'
 
@@ -82,6 +84,7 @@ export async function removeBranch(
   const before = await lockRecord(tx, branchWorkflow, command, format)
   await refuseUnapproved(tx, caller.userId)
   await writeRecord(tx, branchWorkflow, command)
+  await endAtBranch(tx, decider, { id, other: await findFirstBranch(tx, caller.userId) })
   await closeThread(tx, { kind: 'branches', id })
   await recordAudit(tx, decider, {
     event: 'branch.deleted',

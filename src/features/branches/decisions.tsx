@@ -11,10 +11,11 @@ import { readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { branchRules, hasToVerify } from '#views/branches/lifecycle.ts'
+import { BranchTies } from '#views/branches/ties.tsx'
 import { refusalFor, whoDecided } from '#views/page/decision-rules.ts'
 import type { Page } from '#views/page/page.ts'
 import { branchScreen } from './branches.tsx'
-import { readBranch } from './load-branches.ts'
+import { type LoadedBranch, readBranch, readEndingBranch } from './load-branches.ts'
 
 type QuestionedAction = Exclude<contract.BranchAction, 'edit' | 'verify'>
 
@@ -35,7 +36,7 @@ function actOf(action: QuestionedAction) {
       (one) => one,
     ),
     path: branchPaths[action],
-    load: readBranch,
+    load: action === 'delete' ? readEndingBranch : readBranch,
     version: (branch) => branch.version,
     subject: { type: 'branch', of: ({ id }) => id },
     reasons: ({ name, merchant, bank }) => ({
@@ -49,7 +50,7 @@ function actOf(action: QuestionedAction) {
     next: (_request, _branch, from) =>
       action === 'delete' ? branchPaths.list() : (from ?? approvalPaths.index({ tab: 'branches' })),
     banner: ({ message, displayMessage }) => (action === 'delete' ? message : displayMessage),
-  } satisfies DecisionAct<Branch>
+  } satisfies DecisionAct<LoadedBranch>
 }
 
 /** Parts that need verification can be accepted once verified. */
@@ -68,7 +69,7 @@ function acceptableParts({ t }: Page, { parts, address, contactNo }: Branch) {
 /** While an approved version is live, decisions are about its successor. */
 function question(
   page: Page,
-  branch: Branch,
+  branch: LoadedBranch,
   from: string | null,
   action: QuestionedAction,
 ): Question {
@@ -80,6 +81,7 @@ function question(
     action: branchPaths[action]({ id }),
     title: t(`branches:${action}.title`),
     text: t(`branches:${text}`, { name }),
+    ...(branch.ties && { children: <BranchTies ties={branch.ties} /> }),
     verb: t(`branches:${action}.action`),
     andNext: action === 'approve' && reviewFrom(from) ? t('approvals:andNext') : undefined,
     cancelHref: branchPaths.show({ id }, { from }),
