@@ -36,3 +36,11 @@ export function canonicalEmail(typed: string): string {
 }
 
 export const email = z.string().max(EMAIL_MAX)
+
+/** One for all spellings of an address that reach it: labels after a plus, and dots where they mean nothing. */
+export function mailboxOf(address: string): string {
+  const [local = '', host = ''] = address.toLowerCase().split('@')
+  const [own = ''] = local.split('+')
+  const isGoogles = host === 'gmail.com' || host === 'googlemail.com'
+  return isGoogles ? `${own.replaceAll('.', '')}@gmail.com` : `${own}@${host}`
+}

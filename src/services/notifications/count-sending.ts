@@ -1,3 +1,4 @@
+import { mailboxOf } from '#src/contract/authentication/email.ts'
 import type { Channel, MessageTemplate } from '#src/contract/notifications/messages.ts'
 import { type SendingParty, sendingsPerDay } from '#src/contract/sending-limits.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -33,7 +34,7 @@ export async function countSending(
   const names: Record<SendingParty, string | null | undefined> = {
     person: caller?.counter?.cashierId ?? caller?.userId,
     merchant: caller?.role === 'MERCHANT' ? caller.userId : null,
-    destination: channel === 'EMAIL' ? mailbox(to) : to,
+    destination: channel === 'EMAIL' ? mailboxOf(to) : to,
     network: by?.address && networkOf(by.address),
     subject: by?.subjectId,
   }
@@ -50,12 +51,4 @@ export async function countSending(
       retryAfterSeconds: seconds,
     })
   }
-}
-
-/** One for all spellings of an address that reach it: labels after a plus, and dots where they mean nothing. */
-function mailbox(address: string): string {
-  const [local = '', host = ''] = address.toLowerCase().split('@')
-  const [own = ''] = local.split('+')
-  const isGoogles = host === 'gmail.com' || host === 'googlemail.com'
-  return isGoogles ? `${own.replaceAll('.', '')}@gmail.com` : `${own}@${host}`
 }

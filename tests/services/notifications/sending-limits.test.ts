@@ -132,7 +132,8 @@ test.each([
       ),
       data: { retryAfterSeconds: expect.any(Number) },
     })
-    // Another cashier, and another business, reach it no more either.
+    // Removed and invited anew, or by another business, it gets no more either.
+    await owner.ask('authentication', 'DELETE', `/cashiers/${data.id}`)
     expect(await owner.ask('authentication', 'POST', '/cashiers', body)).toMatchObject({
       code: 4029,
     })

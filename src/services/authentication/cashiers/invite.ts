@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import * as contract from '#src/contract/authentication/cashiers.ts'
+import { mailboxOf } from '#src/contract/authentication/email.ts'
 import { canonicalMobile } from '#src/contract/authentication/phone-number.ts'
 import { pairingPaths } from '#src/contract/screens/tills.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -33,6 +34,7 @@ export const invitingEndpoints = [
     refuseWithoutChannel(settings, channelOf(at))
     const id = await addOnce(db, call, cashiers, async (tx, id) => {
       await refuseTooMany(tx, call)
+      await refuseSamePerson(tx, call, at)
       const { name, branchId } = await checkCashier(tx, caller, body)
       const columns = { id, name, branchId, ...at, merchantId: caller.userId }
       await tx.insert(cashiers).values(columns)
@@ -105,4 +107,26 @@ async function refuseTooMany(tx: Tx, { caller, format }: By): Promise<void> {
     const params = { max: format.number(contract.CASHIERS_MAX) }
     throw new Refusal('ruleBroken', 'cashiers:tooMany', { params })
   }
+}
+
+/** Under the lock of `refuseTooMany`. @throws Refusal conflict */
+async function refuseSamePerson(
+  tx: Tx,
+  { caller }: By,
+  at: Pick<Invited, 'email' | 'countryCode' | 'localNumber'>,
+): Promise<void> {
+  const { name, email, countryCode, localNumber } = cashiers
+  const people = await tx
+    .select({ name, email, countryCode, localNumber })
+    .from(cashiers)
+    .where(and(eq(cashiers.merchantId, caller.userId), isNull(cashiers.deletedAt)))
+  const mailbox = at.email && mailboxOf(at.email)
+  const same = people.find((one) =>
+    one.email === null
+      ? one.localNumber === at.localNumber && one.countryCode === at.countryCode
+      : mailboxOf(one.email) === mailbox,
+  )
+  if (!same) return
+  const errors = { [at.email === null ? 'mobileNo' : 'email']: 'cashiers:taken' } as const
+  throw new Refusal('conflict', 'cashiers:taken', { params: { name: same.name }, errors })
 }
