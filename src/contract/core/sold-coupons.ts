@@ -45,7 +45,7 @@ export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
   }),
   data: z.object({
     coupons: z.array(soldCoupon),
-    /** Of all coupons redeemed in the range, whatever is searched; null for other ranges. */
+    /** Of all coupons redeemed in the range; null for other ranges, and where more narrows the list. */
     money: z.object({ paid: money, saved: money }).nullable(),
     ...paging,
   }),

@@ -114,7 +114,7 @@ export const listOrders = endpoint('get /orders', {
   }),
   data: z.object({
     orders: z.array(order),
-    /** To administrators: all payments less refunds in the range, whatever else narrows the list. */
+    /** To administrators: all payments less refunds in the range; null where more narrows the list. */
     money: z.object({ paid: money, refunded: money, net: money }).nullable(),
     months: paidMonths,
     ...paging.paging,

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { creditCardRequests, creditCardTallies } from '#src/services/core/credit-cards/schema.ts'
 import { narrowed } from '#tests/features/roles/manager.ts'
 import { dataOf } from '#tests/support/answers.ts'
 import { type Answer, openBrowser } from '#tests/support/browser.ts'
@@ -127,4 +129,19 @@ test('an administrator needs VIEW_CREDIT_CARD; a guest signs in first [ROLE-15, 
 
 test('no line of a log holds what a request holds [P03]', () => {
   expect(JSON.stringify([app.lines, app.services.lines])).not.toMatch(whole)
+})
+
+test('the requests of a day are counted alone, and have no next page [CARD-06]', async () => {
+  const { db } = app
+  const ofBank = eq(creditCardRequests.bankId, world.bank.id)
+  await db
+    .update(creditCardRequests)
+    .set({ requestedAt: new Date(0) })
+    .where(ofBank)
+  await askForCard({ fullName: 'Dilini Fonseka' }, otherUser)
+  await db.update(creditCardTallies).set({ requests: 62 })
+  expect((await banker.get(LIST)).$('#list').text()).toContain('of 62')
+  const { $ } = await banker.get(`${LIST}?requested=today`)
+  expect($('tbody tr')).toHaveLength(1)
+  expect($('#list').text()).not.toMatch(/of 62|Next/)
 })

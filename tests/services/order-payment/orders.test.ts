@@ -47,6 +47,24 @@ const list = async (who: Account, query = '') =>
   dataOf<List>(await world.get(who, `/orders${query}`))
 
 describe('the list of orders [PAY-29]', () => {
+  test.each([
+    ['', true],
+    ['&state=PAID', false],
+    ['&term=city', false],
+    ['&least=1005', false],
+    ['&most=1005', false],
+    [`&buyerId=${merchant.id}`, false],
+  ])(
+    'money of days stands over these days alone, not over fewer orders: %j',
+    async (more, isShown) => {
+      const found = await dataOf<List & { money: object | null }>(
+        await world.get(admin, `/orders?from=2026-01-01&to=2026-12-31${more}`),
+      )
+      expect(found.totalItems).toBeGreaterThan(0)
+      expect(found.money !== null).toBe(isShown)
+    },
+  )
+
   test('the list of orders shows administrators every checkout of plans and packages, the latest first', async () => {
     const { orders, totalItems } = await list(admin)
     expect(totalItems).toBe(rows.length)

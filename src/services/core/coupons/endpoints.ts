@@ -43,7 +43,7 @@ const listSoldCoupons = bind(contract, async ({ params, query, caller, format },
   const { from, to, by, sort } = query
   const column = by === 'redeemed' ? coupons.redeemedAt : coupons.collectedAt
   const within = and(withinDays(column, { from, to }, format.timeZone), redeemedAt(query))
-  const isNarrowed = query.tillId !== undefined || query.cashierId !== undefined
+  const isNarrowed = (term ?? query.tillId ?? query.cashierId ?? null) !== null
   const hasMoney = by === 'redeemed' && from !== undefined && to !== undefined && !isNarrowed
   const [{ rows, ...total }, money] = await Promise.all([
     findSoldPage(db, { merchantId, term, within, sort }, { ...params, after: query.after }),

@@ -57,8 +57,8 @@ export function readCards(db: Queryable, where: SQL | undefined, order = cardOrd
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
 async function count(db: Queryable, query: CardQuery): Promise<Total> {
-  const { bankId, term } = query
-  if (term !== null) return countRows(db, creditCardRequests, match(query), countCap(term))
+  const { bankId, term, since } = query
+  if (term !== null || since) return countRows(db, creditCardRequests, match(query), countCap(term))
   const { requests, scope } = creditCardTallies
   return cappedTotal(await sumOf(db, requests, eq(scope, bankId ?? ALL_OWNERS)), null)
 }

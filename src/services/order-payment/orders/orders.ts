@@ -50,18 +50,17 @@ const named: Partial<Record<contract.OrderEvent, string>> = { invoiced: 'issued'
 export const ordersEndpoints = [
   bind(contract.listOrders, async ({ caller, query, format }, deps) => {
     const { page, size, state, term, buyerId, sort } = query
+    const amount = withinAmount(checkouts.amountCents, query)
     const filters = {
       userId: ownerOf(caller) ?? buyerId ?? null,
-      within: and(
-        withinDays(checkouts.createdAt, query, format.timeZone),
-        withinAmount(checkouts.amountCents, query),
-      ),
+      within: and(withinDays(checkouts.createdAt, query, format.timeZone), amount),
       state: state === ALL ? null : state,
       term: readSearchTerm(term),
       sort,
     }
     const { from, to, after } = query
-    const hasMoney = caller.role === 'ADMIN' && from && to && !after
+    const isNarrowed = amount || buyerId || filters.state !== null || filters.term !== null
+    const hasMoney = caller.role === 'ADMIN' && from && to && !after && !isNarrowed
     const [{ rows, totalItems, capped }, sums] = await Promise.all([
       findOrderPage(deps, filters, query),
       hasMoney ? findPayments(deps.db, { from, to }) : null,

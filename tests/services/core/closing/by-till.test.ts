@@ -105,7 +105,7 @@ test.each([
   expect([coupons.length, totalItems]).toEqual([count, count])
 })
 
-test('sold coupons name till and person, and of one till no day’s money [COUP-170]', async () => {
+test('sold coupons name till and person, and neither of one till nor of a search a day’s money [COUP-170]', async () => {
   const all = (await sold('')).coupons
   expect(all.find(({ couponCode }) => couponCode === ofBar.code)).toMatchObject({
     till: 'Bar',
@@ -115,6 +115,7 @@ test('sold coupons name till and person, and of one till no day’s money [COUP-
   const today = businessDate(Date.now(), ZONE)
   expect((await sold(`from=${today}&to=${today}`)).money).not.toBeNull()
   expect((await sold(`from=${today}&to=${today}&tillId=${door.id}`)).money).toBeNull()
+  expect((await sold(`from=${today}&to=${today}&searchTerm=high`)).money).toBeNull()
 })
 
 test('the audit entries of a redemption and of an undo name till and person [TILL-43]', async () => {
