@@ -1,5 +1,10 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { containsWords, folded, wordsPattern } from '#src/services/kit/lists/search-term.ts'
+import { Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  containsWords,
+  folded,
+  wordsOnce,
+  wordsPattern,
+} from '#src/services/kit/lists/search-term.ts'
 import { businessProfiles, users } from './schema.ts'
 
 const TRIGRAM = 3
@@ -29,8 +34,9 @@ export function customersNamed(text: string): SQL {
     union all ${profilesLike(pattern)})`
 }
 
-/** The same for three characters and more. @param pattern of `wordsPattern` */
-export function customersLike(pattern: string | SQL): SQL {
+/** The same for three characters and more. @param given of `wordsPattern` */
+export function customersLike(given: string | SQL | Placeholder): SQL {
+  const pattern = given instanceof Placeholder ? wordsOnce(given) : given
   return sql`(
     select ${users.id} from ${users}
       where ${users.role} = 'USER' and ${containsWords(folded(users.searchText), pattern)}

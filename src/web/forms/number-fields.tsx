@@ -30,6 +30,15 @@ type MoneyRules = Omit<NumberRules, 'most'> & {
   rules?: readonly Rule[]
 }
 
+/** 1,000, 1 000, 1.000 and 1'000 are one number, since a whole one has no decimals. */
+const WHOLE = String.raw`\d{1,3}(?:[,.'’ ]\d{3})+|\d*`
+const GROUPED = /^-?\d{1,3}(?:([,.'’ ])\d{3})(?:\1\d{3})*$/
+
+function readWhole(typed: string): string {
+  const text = readIdentifier(typed)
+  return GROUPED.test(text) ? text.replaceAll(/[^\d-]/g, '') : text
+}
+
 /** A whole number from 0; negative ones count as "not above 0" if that rule is set. */
 export function wholeNumber(label: Key, options: WholeRules): Field<string> {
   const { required, invalid, zero, digits, hint } = options
@@ -38,12 +47,12 @@ export function wholeNumber(label: Key, options: WholeRules): Field<string> {
     ...(zero ? [{ is: 'match', as: '(?!-)(.*[1-9].*)', message: zero } as const] : []),
     { is: 'most', as: String(limit), message: tooMuch },
   ]
-  const shape = { required, invalid, hint, pattern: zero ? '-?\\d*' : '\\d*', rules }
+  const shape = { required, invalid, hint, pattern: zero ? `-?(?:${WHOLE})` : WHOLE, rules }
   return {
     label,
     readable: true,
     empty: '',
-    read: readAs(readIdentifier),
+    read: readAs(readWhole),
     check: (typed) => {
       if (typed.trim() === '') return required
       if (!new RegExp(`^${zero ? '-?' : ''}\\d{1,${digits}}$`).test(typed)) return invalid
@@ -56,7 +65,7 @@ export function wholeNumber(label: Key, options: WholeRules): Field<string> {
         value={props.value}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={digits}
+        maxLength={digits + Math.floor((digits - 1) / 3)}
       />
     ),
   }

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addDeal, decide, openShop } from '../deals/shop.ts'
 
 const app = await testApp()
+const { db } = app
 const shop = await openShop(app, { name: 'Harbour House' })
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 const LONG = 'A very long title that says far more than forty characters'
@@ -56,6 +59,17 @@ test('the oldest comes first, with its age, its merchant and a way to review it'
   expect($('tbody tr').first().text()).toContain('Harbour House')
   expect($('tbody tr').first().text()).toContain('today')
   expect($('.tabs [aria-current=page] .count').text()).toBe('3')
+})
+
+test.each(['deals', 'all'])('%s are found by title, business and owner [APPR-94]', async (tab) => {
+  const other = await openShop(app, { name: `Lotus Walk ${tab}` })
+  await addDeal(other, { title: 'Crab night' })
+  const found = async (q: string) =>
+    (await admin.get(`/approvals?tab=${tab}&q=${encodeURIComponent(q)}`)).$('tbody').text()
+  for (const words of ['crab', `walk ${tab}`, 'harbour'])
+    expect((await found(words)).includes('Crab night'), words).toBe(words !== 'harbour')
+  expect(await found('harbour')).toContain('Waits longest')
+  await db.update(deals).set({ deletedAt: new Date() }).where(eq(deals.title, 'Crab night'))
 })
 
 test('titles over 40 characters are cut to 36 and dots, whole on hover [APPR-09]', async () => {

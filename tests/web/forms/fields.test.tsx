@@ -82,6 +82,25 @@ describe('what is checked', () => {
     ])
   })
 
+  test.each([
+    ['1,000', '1000'],
+    ['1 000', '1000'],
+    ['1\u00a0000', '1000'],
+    ['1.000', '1000'],
+    ['12’345', '12345'],
+    ['1,234,567', '1234567'],
+    ['-1,000', '-1000'],
+    ['1,00', '1,00'],
+    ['1,000.000', '1,000.000'],
+    ['1.5', '1.5'],
+    ['10,0000', '10,0000'],
+    [',000', ',000'],
+  ])('a whole number typed as %j is read as %j', (typed, read) => {
+    const whole = wholeNumber('brands:column.name', { invalid, most: [50, tooLong], digits: 7 })
+    const form = { values: { count: typed }, files: {} }
+    expect(whole.read(form, 'count', undefined as never)).toEqual({ value: read })
+  })
+
   test('an amount is asked for only while another field has its value', () => {
     const amount = money('plans:field.amount', {
       required,

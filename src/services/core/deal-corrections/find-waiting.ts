@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountNames, ownerColumns } from '#src/services/authentication/index.ts'
+import { accountNames, customersLike, ownerColumns } from '#src/services/authentication/index.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
 import { countCap, countRows } from '#src/services/kit/lists/count-rows.ts'
@@ -84,6 +84,9 @@ const correctionQueue = prepareOnce((db, timeZone: string) =>
     .where(correctionWaits(timeZone)),
 )
 
-function hasWords(pattern: Parameters<typeof containsWords>[1]): SQL {
-  return containsWords(foldedHere(sql`${dealCorrections.title}`), pattern)
+/** In the title, or in a name of its business or owner. */
+function hasWords(pattern: string | Placeholder): SQL | undefined {
+  const { title, merchantId } = dealCorrections
+  const isOwners = sql`${merchantId} in ${customersLike(pattern)}`
+  return or(containsWords(foldedHere(sql`${title}`), pattern), isOwners)
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type Placeholder, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '#src/contract/core/deals.ts'
 import { PREVIEW, TODAY } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { accountNames, ownerColumns } from '#src/services/authentication/index.ts'
+import { accountNames, customersLike, ownerColumns } from '#src/services/authentication/index.ts'
 import { prepareDraftCount } from '#src/services/core/deal-drafts/drafts.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { findSentBack } from '#src/services/kit/decisions/sent-back.ts'
@@ -17,7 +17,7 @@ import { readSearchTerm, wordsPattern } from '#src/services/kit/lists/search-ter
 import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { createDealPages, type DealPage } from './deal-pages.ts'
-import { dealOrders, matchDeals } from './find-deals.ts'
+import { dealOrders, matchDeals, matchPattern } from './find-deals.ts'
 import { presentListItem } from './present-deal.ts'
 import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
@@ -175,6 +175,10 @@ export async function countPendingDeals(
   return cappedTotal((await countDeals(db, ALL_OWNERS, timeZone)).pending, null)
 }
 
+/** Searched by title, code, business and owner. */
 function isWaiting(pattern: string | Placeholder | null, timeZone: string) {
-  return matchDeals({ merchantId: null, status: 'PENDING', pattern }, timeZone)
+  const waiting = matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)
+  if (pattern === null) return waiting
+  const isOwners = sql`${deals.merchantId} in ${customersLike(pattern)}`
+  return and(waiting, or(matchPattern(pattern), isOwners))
 }

@@ -13,7 +13,7 @@ import { FEW, inItsOrder } from '#src/services/kit/lists/first-few.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
-import { wordsOnce, wordsPattern } from '#src/services/kit/lists/search-term.ts'
+import { wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { prepare, prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
@@ -69,7 +69,7 @@ const firstOrders = prepareOnce((db) => {
   const order = orderOrders(undefined)
   const found = leadingMatches({
     term: sql.placeholder('term'),
-    customers: customersLike(wordsOnce(sql.placeholder('pattern'))),
+    customers: customersLike(sql.placeholder('pattern')),
     state: null,
     order,
     count: FEW,
