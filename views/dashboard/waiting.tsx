@@ -22,6 +22,8 @@ type Props = {
 export function WaitingCard({ waiting, figures, oldest, tabs }: Props) {
   const page = usePage()
   const { t } = page
+  const entries = entriesOf(page, { waiting, tabs })
+  if (entries.length === 0 && !figures.queue) return null
   const review = oldest && (
     <ButtonLink href={oldest} tone="primary">
       {t('dashboard:reviewOldest')}
@@ -30,7 +32,7 @@ export function WaitingCard({ waiting, figures, oldest, tabs }: Props) {
   return (
     <Card title={t('dashboard:waiting')} beside={review} flush>
       {figures.queue && <Ages queue={figures.queue} to={figures.to} />}
-      <Queue entries={entriesOf(page, { waiting, tabs })} />
+      <Queue entries={entries} />
     </Card>
   )
 }
@@ -102,6 +104,7 @@ function entriesOf({ t }: Page, { waiting, tabs }: Pick<Props, 'waiting' | 'tabs
       : [{ href, label: t(`dashboard:queue.${name}`), icon: 'store' as const, count }]
   return [
     ...tab('deals'),
+    ...tab('corrections'),
     ...tab('profile'),
     ...tab('contact'),
     ...tab('branches'),
@@ -110,4 +113,10 @@ function entriesOf({ t }: Page, { waiting, tabs }: Pick<Props, 'waiting' | 'tabs
   ]
 }
 
-const icons = { deals: 'deal', profile: 'store', contact: 'user', branches: 'pin' } as const
+const icons = {
+  deals: 'deal',
+  corrections: 'edit',
+  profile: 'store',
+  contact: 'user',
+  branches: 'pin',
+} as const

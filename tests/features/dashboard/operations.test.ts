@@ -214,5 +214,6 @@ test('what waits is one bar by age, with what arrived and was decided by day [DA
   })
   const narrowed = await reader.get('/dashboard')
   expect(narrowed.$('.stack-bar')).toHaveLength(0)
+  expect(narrowed.$('main').text()).not.toContain('Waiting for approval')
   expect(narrowed.$('.lines h2').text()).toBe('Live deals')
 })
