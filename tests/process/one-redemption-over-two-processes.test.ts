@@ -7,6 +7,7 @@ import { ledger } from '#src/services/core/ledger/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { addPackageSubscription } from '#tests/support/packages.ts'
 import { BUSY, twoProcesses } from '#tests/support/two-processes.ts'
 
 const database = await testDatabase()
@@ -147,4 +148,39 @@ test('of 40 at a branch over two processes as many redeem as fit, and an undo gi
     .from(placeChanges)
     .where(eq(placeChanges.dealId, dealOf(held)))
   expect((counted?.today ?? 0) + (waiting?.count ?? 0)).toBe(9)
+})
+
+test('of prints and people who collect at once over two processes each coupon has one holder [COUP-178, R01]', async () => {
+  const owner = await addAccount(db)
+  const deal = await addDeal(db, owner.id)
+  await addCoupons(db, deal, 40)
+  const buyer = await addAccount(db, { role: 'USER', business: undefined })
+  await addPackageSubscription(db, buyer.id)
+  const [merchant, person] = [await signIn(owner.email), await signIn(buyer.email, 'USER')]
+  const collect = (at: number) =>
+    person.insist<{ couponCode: string }>(at, 'POST', 'core/coupons/collect', {
+      dealId: deal.id,
+      userId: buyer.id,
+      key: v4(),
+    })
+  const print = (at: number) =>
+    merchant.insist<{ count: number }>(at, 'POST', `core/coupons/sheets/${deal.id}`, { count: 3 })
+  const sent = Array.from({ length: 40 }, async (_none, at) => {
+    const { code, data } = await (at % 4 === 0 ? print(at / 4) : collect(at))
+    return { isPrint: at % 4 === 0, isDone: code === 2000, code, data }
+  })
+  const answers = await Promise.all(sent)
+  expect(answers.filter(({ code }) => code !== 2000 && code !== 4022)).toEqual([])
+  const collected = answers.flatMap(({ isDone, data }) =>
+    isDone && 'couponCode' in data ? [data.couponCode] : [],
+  )
+  const prints = answers.filter(({ isPrint, isDone }) => isPrint && isDone).length
+  const rows = await db.select().from(coupons).where(eq(coupons.dealId, deal.id))
+  const held = rows.filter(({ collectedBy }) => collectedBy !== null)
+  const printed = rows.filter(({ printedAt }) => printedAt !== null)
+  expect(held.map(({ code }) => code).toSorted()).toEqual(collected.toSorted())
+  expect(printed).toHaveLength(3 * prints)
+  expect(printed.filter((row) => held.includes(row))).toEqual([])
+  expect(held.length + printed.length).toBeLessThanOrEqual(40)
+  expect(prints).toBeGreaterThan(0)
 })

@@ -21,3 +21,11 @@ test.each(Object.entries(pieces))(
     expect(using.length).toBeGreaterThan(1)
   },
 )
+
+test('QR codes are drawn in pages and PDFs alone, each with its ground and quiet zone [COUP-179]', () => {
+  const drawing = code.filter(({ text }) => /from 'qr'/.test(text)).map(({ path }) => path)
+  expect(drawing.toSorted()).toEqual([
+    'src/features/coupons/draw-sheets.ts',
+    'src/web/pictures/qr-picture.ts',
+  ])
+})

@@ -5,14 +5,24 @@ type Rect = { x: number; y: number; width: number; height: number }
 
 const PIXELS_PER_POINT = 4
 
-/** What a reader reads in each drawn QR symbol of a PDF: its rectangles painted on white, page by page. */
+const QUIET = 4
+
+/**
+ * What a reader reads in each drawn QR symbol of a PDF, page by page: its rectangles painted on their own
+ * light ground, which lies on dark paper. @throws Error for one without four light modules around it
+ */
 export function pdfQrCodes(bytes: Uint8Array): string[] {
   const pages = [...readObjects(bytes).values()].filter(({ stream }) => / Tf\n/.test(stream))
-  return pages.flatMap(({ stream }) => symbolsOf(stream).map(read))
+  return pages.flatMap(({ stream }) => {
+    const paths = pathsOf(stream)
+    return paths.flatMap((symbol, at) =>
+      symbol.length > 1 ? [read(symbol, paths[at - 1]?.[0])] : [],
+    )
+  })
 }
 
-/** All the rectangles of one filled path are one symbol; a path that is stroked is a line to cut at. */
-function symbolsOf(content: string): Rect[][] {
+/** Rectangles of one filled path: a ground is one, a symbol all of its own; a stroked one is a line to cut at. */
+function pathsOf(content: string): Rect[][] {
   const paths: Rect[][] = []
   let rects: Rect[] = []
   for (const line of content.split('\n')) {
@@ -24,21 +34,28 @@ function symbolsOf(content: string): Rect[][] {
   return paths.filter((path) => path.length > 0)
 }
 
-function read(symbol: Rect[]): string {
+function read(symbol: Rect[], ground: Rect | undefined): string {
+  if (!ground) throw new Error('a symbol without a ground')
   const module = Math.min(...symbol.map(({ height }) => height))
-  const quiet = 4 * module
-  const left = Math.min(...symbol.map(({ x }) => x)) - quiet
-  const top = Math.min(...symbol.map(({ y }) => y)) - quiet
-  const right = Math.max(...symbol.map(({ x, width }) => x + width)) + quiet
-  const side = Math.ceil((right - left) * PIXELS_PER_POINT)
-  const data = new Uint8ClampedArray(side * side * 4).fill(255)
-  for (const { x, y, width, height } of symbol) {
+  const least = QUIET * module - 0.01
+  const gaps = symbol.flatMap(({ x, y, width, height }) => [
+    x - ground.x,
+    y - ground.y,
+    ground.x + ground.width - x - width,
+    ground.y + ground.height - y - height,
+  ])
+  if (Math.min(...gaps) < least) throw new Error('a symbol without a quiet zone')
+  const left = ground.x - ground.width / 4
+  const top = ground.y - ground.height / 4
+  const side = Math.ceil(ground.width * 1.5 * PIXELS_PER_POINT)
+  const data = new Uint8ClampedArray(side * side * 4).fill(30)
+  const paint = ({ x, y, width, height }: Rect, shade: number) => {
     const [fromX, toX] = [x - left, x - left + width].map((at) => Math.round(at * PIXELS_PER_POINT))
     const [fromY, toY] = [y - top, y - top + height].map((at) => Math.round(at * PIXELS_PER_POINT))
-    for (let row = fromY ?? 0; row < (toY ?? 0); row += 1) {
-      for (let column = fromX ?? 0; column < (toX ?? 0); column += 1)
-        data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3)
-    }
+    for (let row = fromY ?? 0; row < (toY ?? 0); row += 1)
+      data.fill(shade, (row * side + (fromX ?? 0)) * 4, (row * side + (toX ?? 0)) * 4)
   }
+  paint(ground, 255)
+  for (const rect of symbol) paint(rect, 0)
   return decodeQR({ width: side, height: side, data })
 }

@@ -48,7 +48,7 @@ export function CouponLifePage({ life }: Props) {
 
 function About({ life }: Props) {
   const { t, actor, format } = usePage()
-  const { deal, file, collectedBy, givenTo, expiredOn, value } = life
+  const { deal, file, collectedBy, printed, givenTo, expiredOn, value } = life
   const isOn = life.couponActive && life.dealCouponsActive
   const none = t('common:facts.none')
   const at = file && { ...ofDeal(deal.id), file: file.id }
@@ -70,7 +70,10 @@ function About({ life }: Props) {
             </>
           ),
         },
-        { label: t('coupons:code.collectedBy'), value: collectedBy || none },
+        {
+          label: t('coupons:code.collectedBy'),
+          value: collectedBy || (printed ? t('coupons:code.bearer') : none),
+        },
         ...(value ? [{ label: t('coupons:code.amount'), value: leftText(value, t) }] : []),
         ...(givenTo
           ? [

@@ -8,7 +8,7 @@ import { type Page, usePage } from '#views/page/page.ts'
 
 export function CouponFigures({ deal }: { deal: CouponDeal }) {
   const { t, format } = usePage()
-  const { totalCoupons, remainingCoupons } = deal.couponDetails
+  const { totalCoupons, remainingCoupons, printedCoupons } = deal.couponDetails
   return (
     <>
       {deal.status === 'INACTIVE' && <Note tone="warn">{t('coupons:ofDeal.inactive')}</Note>}
@@ -17,6 +17,7 @@ export function CouponFigures({ deal }: { deal: CouponDeal }) {
           stats={[
             { label: t('coupons:column.total'), value: format.number(totalCoupons) },
             { label: t('coupons:column.available'), value: format.number(remainingCoupons) },
+            { label: t('coupons:state.printed'), value: format.number(printedCoupons) },
           ]}
         />
       </Card>
@@ -24,14 +25,15 @@ export function CouponFigures({ deal }: { deal: CouponDeal }) {
   )
 }
 
-type State = Pick<Coupon, 'redeemed' | 'expired' | 'value'>
+type State = Pick<Coupon, 'redeemed' | 'expired' | 'value' | 'printed'>
 
-export function CouponState({ coupon: { redeemed, expired, value } }: { coupon: State }) {
+export function CouponState({ coupon: { redeemed, expired, value, printed } }: { coupon: State }) {
   const { t } = usePage()
   if (redeemed) return <Tag tone="ok">{t('coupons:state.redeemed')}</Tag>
   if (expired) return <Tag tone="off">{t('coupons:state.expired')}</Tag>
-  if (value) return <Tag>{leftText(value, t)}</Tag>
-  return <Tag>{t('coupons:state.notRedeemed')}</Tag>
+  const state = t(printed ? 'coupons:state.printed' : 'coupons:state.notRedeemed')
+  if (!value) return <Tag>{state}</Tag>
+  return <Tag>{printed ? `${state} · ${leftText(value, t)}` : leftText(value, t)}</Tag>
 }
 
 /** Whether it is redeemed, as files say it. */

@@ -5,12 +5,12 @@ import {
 } from '#src/contract/core/coupon-sheets.ts'
 import type { CouponDeal } from '#src/contract/core/coupons.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
-import { Button } from '#views/components/button.tsx'
+import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Select } from '#views/components/select.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page/page.ts'
+import { can, usePage } from '#views/page/page.ts'
 import { type SheetLayoutName, sheetLayoutNames } from './sheet-layout.ts'
 
 export type SheetChoice = {
@@ -19,6 +19,8 @@ export type SheetChoice = {
   part: string
   /** Id of a coupon file; empty for all of the deal. */
   file: string
+  /** What was taken out of the app at once; empty for all. */
+  print: string
 }
 
 type Props = {
@@ -31,10 +33,17 @@ type Props = {
 
 /** A plain form that leads to the document, so that the browser saves it. */
 export function SheetsPage({ deal, fileName, choice, parts, error }: Props) {
-  const { t, format } = usePage()
+  const { t, format, actor } = usePage()
+  const { file, print } = choice
   return (
     <>
-      <PageHead title={t('coupons:sheets.title')} summary={fileName ?? deal.title} />
+      <PageHead title={t('coupons:sheets.title')} summary={fileName ?? deal.title}>
+        {actor?.isMerchant && can(actor, 'UPDATE_COUPON') && !deal.expired && (
+          <ButtonLink href={couponPaths.print({ dealId: deal.id }, { file })}>
+            {t('coupons:print.title')}
+          </ButtonLink>
+        )}
+      </PageHead>
       {error && <Note tone="bad">{error}</Note>}
       <Card>
         <form
@@ -43,14 +52,15 @@ export function SheetsPage({ deal, fileName, choice, parts, error }: Props) {
           action={couponPaths.sheetsFile({ dealId: deal.id })}
           noValidate
         >
-          {choice.file && <input type="hidden" name="file" value={choice.file} />}
+          {file && <input type="hidden" name="file" value={file} />}
+          {print && <input type="hidden" name="print" value={print} />}
           <Select
             name="state"
             label={t('coupons:sheets.state')}
             hint={t('coupons:sheets.stateHint')}
             value={choice.state}
             empty={false}
-            options={printedStates.map((value) => ({
+            options={(print ? (['PRINTED'] as const) : printedStates).map((value) => ({
               value,
               label: t(`coupons:sheets.states.${value}`),
             }))}
@@ -66,7 +76,7 @@ export function SheetsPage({ deal, fileName, choice, parts, error }: Props) {
               label: t(`coupons:sheets.layouts.${value}`),
             }))}
           />
-          {parts > 1 && (
+          {parts > 1 && !print && (
             <TextInput
               name="part"
               label={t('coupons:sheets.part')}

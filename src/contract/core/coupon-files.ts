@@ -151,6 +151,7 @@ const fileCode = entity('FileCode', {
   couponCode: z.string(),
   /** Null while nobody collected it. */
   collectedBy: z.string().nullable(),
+  printed: z.boolean(),
   collectedOn: dateValue.nullable(),
   redeemed: z.boolean(),
   redeemedOn: dateValue.nullable(),

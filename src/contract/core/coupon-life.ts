@@ -9,6 +9,7 @@ const lifeEvents = [
   'created',
   'collected',
   'given',
+  'printed',
   'activated',
   'deactivated',
   'redeemed',
@@ -38,6 +39,7 @@ const couponLife = entity('CouponLife', {
   /** `line` is null where it was not kept. */
   file: z.object({ id, name: z.string(), line: z.int().nullable() }).nullable(),
   collectedBy: z.string().nullable(),
+  printed: z.boolean(),
   /** Of one that was given: the number or address, and the name that the giver wrote. */
   givenTo: z.object({ to: z.string(), name: z.string() }).nullable(),
   redeemed: z.boolean(),

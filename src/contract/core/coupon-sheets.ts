@@ -5,7 +5,7 @@ import { dateValue, entity, INTEGER_MAX, id } from '../values.ts'
 /** Codes of one document; a deal or file with more is printed in parts. */
 export const SHEET_CODES_MAX = 1000
 
-export const printedStates = ['FREE', 'COLLECTED'] as const
+export const printedStates = ['PRINTED', 'COLLECTED'] as const
 export type PrintedState = (typeof printedStates)[number]
 
 const printedCoupon = z.object({ couponCode: z.string(), expiredOn: dateValue })
@@ -27,6 +27,17 @@ export const printedCodes = entity('PrintedCodes', {
 })
 export type PrintedCodes = z.infer<typeof printedCodes>
 
+export const printCoupons = endpoint('post /coupons/sheets/{dealId}', {
+  summary:
+    'Take coupons that nobody collected out of the app to hand them out on paper; those that end last',
+  ownerOnly: true,
+  callers: ['MERCHANT'],
+  permission: 'UPDATE_COUPON',
+  body: z.object({ fileId: id.optional(), count: z.int().min(1).max(SHEET_CODES_MAX) }),
+  data: z.object({ printId: id, count: z.int() }),
+  refuses: ['notFound'],
+})
+
 export const readSheets = endpoint('get /coupons/sheets/{dealId}', {
   summary: 'Codes to print that nobody redeemed yet, a thousand coupons a part; audited',
   ownerOnly: true,
@@ -34,6 +45,8 @@ export const readSheets = endpoint('get /coupons/sheets/{dealId}', {
   permission: 'VIEW_COUPON',
   query: z.object({
     fileId: id.optional(),
+    /** Only what one `post` took. */
+    printId: id.optional(),
     state: z.enum(printedStates),
     part: z.coerce.number().int().min(1).max(INTEGER_MAX).default(1),
   }),

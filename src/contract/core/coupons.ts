@@ -42,8 +42,10 @@ const ofMerchants = { callers: ['MERCHANT'], permission: 'UPDATE_COUPON' } as co
 
 export const couponDetails = entity('CouponDetails', {
   totalCoupons: z.int(),
-  /** Not collected, not expired, not switched off. */
+  /** For the app: not collected, not printed, not expired, not switched off. */
   remainingCoupons: z.int(),
+  /** On paper and never redeemed yet, not expired. */
+  printedCoupons: z.int(),
 })
 export type CouponDetails = z.infer<typeof couponDetails>
 
@@ -83,6 +85,7 @@ const coupon = entity('Coupon', {
   redeemedOn: dateValue.nullable(),
   expiredOn: dateValue,
   couponActive: z.boolean(),
+  printed: z.boolean(),
   expired: z.boolean(),
   value: couponValue,
 })

@@ -3,7 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { dateValue, entity, id, money } from '../values.ts'
 
 /** What every coupon is counted as, once. */
-export const codeStates = ['free', 'collected', 'redeemed', 'undone', 'expired', 'deleted'] as const
+export const codeStates = [
+  'free',
+  'printed',
+  'collected',
+  'redeemed',
+  'undone',
+  'expired',
+  'deleted',
+] as const
 export type CodeState = (typeof codeStates)[number]
 
 /** Of the operator's money. */
@@ -98,6 +106,7 @@ export const differenceKinds = [
   'auditOrphan',
   'tallyTotal',
   'tallyAvailable',
+  'tallyPrinted',
   'tallyCollected',
   'tallyRedeemed',
   'fileCount',

@@ -13,7 +13,8 @@ const soldCoupon = entity('SoldCoupon', {
   redeemed: z.boolean(),
   redeemedOn: dateValue.nullable(),
   expiredOn: dateValue,
-  user: z.object({ id, name: z.string() }),
+  /** Nobody for a printed one. */
+  user: z.object({ id: id.nullable(), name: z.string() }),
   value: couponValue,
   /** Where and by whom it was redeemed, if at a till. */
   till: z.string().nullable(),
@@ -26,7 +27,7 @@ export const soldSorts = ['purchased'] as const
 export const soldDays = ['collected', 'redeemed'] as const
 
 export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
-  summary: 'Coupons that people collected',
+  summary: 'Coupons that people collected, and printed ones once redeemed',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_COUPON',
   query: z.object({

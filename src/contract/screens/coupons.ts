@@ -10,6 +10,7 @@ export const couponPaths = {
     /** A look by administrators is audited. */
     code: onlyWhenOpened(screen('/coupons/code/:id', 'VIEW_COUPON')),
     undo: path('/coupons/code/:id/undo', 'UNDO_REDEMPTION'),
+    print: path('/coupons/deal/:dealId/print', update),
     sheets: screen('/coupons/deal/:dealId/sheets', 'VIEW_COUPON', 'coupons:sheets.title'),
     /** Codes leave the house: audited. */
     sheetsFile: onlyWhenOpened(file('/coupons/deal/:dealId/sheets.pdf', 'VIEW_COUPON')),

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import encodeQR from 'qr'
 import { createPen, faint, type Pen, type Place } from '#src/web/documents/pdf/pen.ts'
+import { QUIET_MODULES } from '#src/web/pictures/qr-picture.ts'
 import type { SheetLayout } from '#views/coupons/sheet-layout.ts'
 
 type Piece = { code: string; until: string }
 type SheetWords = { title: string; merchant: string; lines: readonly string[] }
 
 const POINTS_PER_MM = 72 / 25.4
-/** Light modules around the symbol (ISO/IEC 18004, 9.1). */
-const QUIET_MODULES = 4
 const PADDING_MM = 4
 const GAP_MM = 2
 /** Points; a longer code is written on two lines. */
@@ -86,6 +85,7 @@ function drawQr(
 ): void {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_MODULES })
   const module = side / modules.length
+  doc.rect(x, y, side, side).fill('#ffffff')
   for (const [row, line] of modules.entries()) {
     for (let at = line.indexOf(true); at >= 0; at = line.indexOf(true, at)) {
       const end = line.indexOf(false, at)

@@ -14,6 +14,8 @@ export const couponRoutes: readonly Route[] = [
   get(couponPaths.ofDeal, couponList.index),
   get(couponPaths.sheets, sheets.show),
   get(couponPaths.sheetsFile, sheets.pdf),
+  get(couponPaths.print, sheets.printForm.new),
+  post(couponPaths.print, 'coupon.reserved-for-print', sheets.printForm.create),
   get(couponPaths.code, code.show),
   get(couponPaths.undo, code.undoForm.new),
   post(couponPaths.undo, 'coupon.redemption-undone', code.undoForm.create),

@@ -4,12 +4,16 @@ import {
   printedStates,
   SHEET_CODES_MAX,
 } from '#src/contract/core/coupon-sheets.ts'
+import type { CouponDeal } from '#src/contract/core/coupons.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { id } from '#src/contract/values.ts'
 import { UpstreamRefused } from '#src/upstream/result.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
 import { drawInTurn, type InTurn } from '#src/web/documents/pdf/drawing-turns.ts'
 import { losesLetters, shownOf } from '#src/web/documents/pdf/legible-text.ts'
 import { streamPdf } from '#src/web/documents/pdf/stream-pdf.ts'
+import { wholeNumber } from '#src/web/forms/number-fields.tsx'
+import { newForm } from '#src/web/forms/record-form.tsx'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -27,6 +31,43 @@ export async function show(request: Request): Promise<Result> {
   return sheetsScreen(request)
 }
 
+/** Takes coupons out of the app; the sheets of those alone follow. */
+export const printForm = newForm({
+  fields: {
+    count: wholeNumber('coupons:print.count', {
+      required: 'coupons:print.countWrong',
+      invalid: 'coupons:print.countWrong',
+      zero: 'coupons:print.countWrong',
+      most: [SHEET_CODES_MAX, 'coupons:print.countWrong'],
+      digits: 4,
+      hint: 'coupons:print.countHint',
+    }),
+  },
+  load: ({ upstream, params }) => readDeal(upstream, idOf(params.dealId)),
+  about: (request, _record, _here, deal) => {
+    const { page } = request
+    const { file } = choiceOf(request)
+    const { remainingCoupons: count } = deal.couponDetails
+    const title = page.t('coupons:print.title')
+    return {
+      title,
+      lead: page.t('coupons:print.lead', { count, shown: page.format.number(count) }),
+      action: couponPaths.print({ dealId: deal.id }, { file }),
+      submit: title,
+      cancelHref: couponPaths.sheets({ dealId: deal.id }, { file }),
+      crumbs: crumbsOf(page, deal, title),
+    }
+  },
+  add(request, { count }) {
+    const { file: fileId } = choiceOf(request)
+    const path = { dealId: idOf(request.params.dealId) }
+    const body = { count: Number(count), ...(fileId && { fileId }) }
+    return request.upstream.core.POST('/coupons/sheets/{dealId}', { path, body })
+  },
+  done: ({ params }, _record, added) =>
+    couponPaths.sheets({ dealId: idOf(params.dealId) }, { print: added?.printId ?? null }),
+})
+
 /** Each document is audited, so nothing is drawn before somebody asks. */
 export async function pdf(request: Request): Promise<Result> {
   const { actor, page } = request
@@ -36,9 +77,14 @@ export async function pdf(request: Request): Promise<Result> {
 
 async function drawn(request: Request, inTurn: InTurn): Promise<Result> {
   const { upstream, params, page } = request
-  const { state, layout, part, file } = choiceOf(request)
+  const { state, layout, part, file, print } = choiceOf(request)
   const path = { dealId: idOf(params.dealId) }
-  const query = { state, part: Number(part), ...(file && { fileId: file }) }
+  const query = {
+    state,
+    part: Number(part),
+    ...(file && { fileId: file }),
+    ...(print && { printId: print }),
+  }
   let codes: PrintedCodes
   try {
     codes = await upstream.core.read('/coupons/sheets/{dealId}', { path, query })
@@ -78,10 +124,11 @@ function choiceOf({ query }: Request): SheetChoice {
     sheetLayoutNames.some((one) => one === text)
   const [state, layout, part] = [given('state'), given('layout'), given('part')]
   return {
-    state: isState(state) ? state : 'FREE',
+    state: isState(state) ? state : 'PRINTED',
     layout: isLayout(layout) ? layout : 'CARDS',
     part: /^[1-9]\d{0,5}$/.test(part) ? part : '1',
     file: id.safeParse(given('file')).data ?? '',
+    print: id.safeParse(given('print')).data ?? '',
   }
 }
 
@@ -93,9 +140,8 @@ async function sheetsScreen(
   const { upstream, params, page, actor } = request
   const dealId = idOf(params.dealId)
   const choice = choiceOf(request)
-  const query = { page: 0, size: 1 }
-  const [{ deal }, file] = await Promise.all([
-    upstream.core.read('/coupons/deal/{dealId}', { path: { dealId }, query }),
+  const [deal, file] = await Promise.all([
+    readDeal(upstream, dealId),
     choice.file && actor.isMerchant
       ? upstream.core.read('/coupons/files/{dealId}/{fileId}', {
           path: { dealId, fileId: choice.file },
@@ -109,12 +155,7 @@ async function sheetsScreen(
   return screen({
     status: error ? status : 200,
     title,
-    crumbs: crumbsTo(
-      page,
-      couponPaths.deals,
-      { label: deal.title, href: couponPaths.ofDeal({ dealId }) },
-      { label: title },
-    ),
+    crumbs: crumbsOf(page, deal, title),
     main: (
       <SheetsPage
         deal={deal}
@@ -126,4 +167,14 @@ async function sheetsScreen(
     ),
     ...(error && { notice: { type: 'ERROR' as const, message: error } }),
   })
+}
+
+async function readDeal({ core }: Upstream, dealId: string): Promise<CouponDeal> {
+  const query = { page: 0, size: 1 }
+  return (await core.read('/coupons/deal/{dealId}', { path: { dealId }, query })).deal
+}
+
+function crumbsOf(page: Page, { id: dealId, title: label }: CouponDeal, here: string) {
+  const ofDeal = { label, href: couponPaths.ofDeal({ dealId }) }
+  return crumbsTo(page, couponPaths.deals, ofDeal, { label: here })
 }

@@ -118,9 +118,11 @@ export const soldCouponList = defineList({
       key: 'user',
       part: 'meta',
       wideTable: true,
-      text: ({ user }) => user.name,
-      cell: ({ user }, { t }) =>
-        user.name ? <Truncate text={user.name} rule="name" /> : t('common:facts.none'),
+      text: ({ user }, { t }) => (user.id ? user.name : t('coupons:state.printed')),
+      cell: ({ user }, { t }) => {
+        const none = t(user.id ? 'common:facts.none' : 'coupons:state.printed')
+        return user.name ? <Truncate text={user.name} rule="name" /> : none
+      },
     },
   ],
 })

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { drawSheets } from '#src/features/coupons/draw-sheets.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
-import { deals } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { drawInTurn } from '#src/web/documents/pdf/drawing-turns.ts'
 import { streamPdf } from '#src/web/documents/pdf/stream-pdf.ts'
@@ -78,6 +77,7 @@ describe('a sheet as it is drawn [COUP-102]', () => {
   )
 })
 
+const printing = `/coupons/deal/${tea.id}/print`
 const address = (deal: { id: string }, query = '') => `/coupons/deal/${deal.id}/sheets.pdf${query}`
 
 async function codesIn(answer: Response): Promise<string[]> {
@@ -89,35 +89,51 @@ async function download(by: typeof owner, path: string): Promise<Response> {
   return app.app.fetch(new Request(ORIGIN + path, { headers: { cookie } }))
 }
 
-const stored = async (deal: { id: string }, collected: boolean) => {
+const held = async (deal: { id: string }) => {
   const rows = await db.select().from(coupons).where(eq(coupons.dealId, deal.id))
-  return rows
-    .filter((row) => (row.collectedAt !== null) === collected && row.redeemedAt === null)
-    .map(({ code }) => code)
-    .sort()
+  return rows.flatMap(({ code, collectedBy }) => (collectedBy ? [code] : [])).sort()
 }
 
-describe('who prints what [COUP-102, COUP-103, SCREEN-122]', () => {
-  test('a merchant prints the free coupons of a deal, and each time is recorded', async () => {
-    const answer = await download(owner, address(tea))
+describe('who prints what [COUP-102, COUP-103, COUP-178, SCREEN-122, SCREEN-147]', () => {
+  test('a merchant takes coupons out of the app and prints them again and again, each time recorded', async () => {
+    const form = await owner.browser.get(printing)
+    expect(form.$('main').text()).toContain('26 coupons are left in the app.')
+    const wrong = await owner.browser.submit(printing, { count: '27' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.$('main').text()).toContain('Only 26 coupons are left.')
+    const taken = await owner.browser.submit(printing, { count: '25' })
+    expect(taken.status).toBe(303)
+    const next = await owner.browser.get(taken.headers.get('location') ?? '')
+    expect(next.$('body').text()).toContain('25 coupons are out of the app.')
+    const print = next.$('main form input[name=print]').attr('value') ?? ''
+    const answer = await download(owner, address(tea, `?state=PRINTED&print=${print}`))
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
-    expect(await codesIn(answer)).toEqual(await stored(tea, false))
+    const codes = await codesIn(answer)
+    expect(codes).toHaveLength(25)
+    expect(await codesIn(await download(owner, address(tea)))).toEqual(codes)
+    const list = await owner.browser.get(`/coupons/deal/${tea.id}`)
+    expect(list.$('table .tag:contains("Printed")').length).toBeGreaterThan(0)
+    expect(list.$('main').text()).toContain('Printed25')
     const [entry] = await db
       .select()
       .from(auditEntries)
       .where(and(eq(auditEntries.event, 'coupon.printed'), eq(auditEntries.subjectId, tea.id)))
     expect(entry).toMatchObject({ actorId: owner.account.id })
-    expect(entry?.after).toMatchObject({ codes: 26, part: 1 })
+    expect(entry?.after).toMatchObject({ codes: 25, part: 1 })
   })
 
   test('or those that people hold', async () => {
     const answer = await download(owner, address(spa, '?state=COLLECTED&layout=LABELS'))
-    expect(await codesIn(answer)).toEqual(await stored(spa, true))
+    expect(await codesIn(answer)).toEqual(await held(spa))
   })
 
-  test('an administrator too, but no other merchant and no bank', async () => {
+  test('an administrator prints too, but takes nothing; no other merchant and no bank does', async () => {
     expect((await download(admin, address(tea))).status).toBe(200)
+    expect((await admin.browser.get(printing)).status).toBe(404)
+    expect((await rival.browser.get(printing)).status).toBe(404)
+    const page = await admin.browser.get(`/coupons/deal/${tea.id}/sheets`)
+    expect(page.$(`a[href="${printing}"]`)).toHaveLength(0)
     expect((await download(rival, address(tea))).status).toBe(404)
     expect((await download(bank, address(tea))).status).toBe(404)
   })
@@ -152,16 +168,17 @@ describe('who prints what [COUP-102, COUP-103, SCREEN-122]', () => {
     expect($('select[name=layout] option').length).toBe(3)
     const list = await owner.browser.get(`/coupons/deal/${tea.id}`)
     expect(list.$(`a[href="${page}"]`).length).toBe(1)
+    expect($(`main a[href="${printing}"]`).length).toBe(1)
+    expect($('select[name=state]').text()).toContain('whoever brings the card redeems it')
   })
 })
 
-test('a part is a stretch of all coupons, so what is collected meanwhile moves nothing [COUP-103]', async () => {
-  const [deal] = await db.select().from(deals).where(eq(deals.id, tea.id))
-  if (!deal) throw new Error('no deal')
+test('a part is a stretch of all coupons, so what is redeemed meanwhile moves nothing [COUP-103]', async () => {
   const before = await codesIn(await download(owner, address(tea)))
+  const now = new Date()
   await db
     .update(coupons)
-    .set({ collectedBy: owner.account.id, collectedAt: new Date() })
+    .set({ redeemedAt: now, collectedAt: now })
     .where(eq(coupons.code, before[0] ?? ''))
   const after = await codesIn(await download(owner, address(tea)))
   expect(after).toEqual(before.slice(1))

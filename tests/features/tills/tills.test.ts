@@ -7,6 +7,7 @@ import { testApp } from '#tests/support/app.ts'
 import { addBranch } from '#tests/support/branches.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+import { decodePicture } from '#tests/support/decode-picture.ts'
 import { messagesTo } from '#tests/support/messages.ts'
 
 const app = await testApp()
@@ -36,7 +37,8 @@ async function paired(name?: string) {
 test('an owner adds a till and sees its code and link once more until it is used [TILL-01]', async () => {
   const { path, link, $ } = await offered('Bar')
   expect(link).not.toBe('')
-  expect($('main img[alt="QR code of the link"]').attr('src')).toMatch(/^data:image\/svg\+xml/)
+  const picture = $('main img[alt="QR code of the link"]').attr('src') ?? ''
+  expect(await decodePicture(picture, '#111')).toContain(link)
   const till = openBrowser(app)
   const { $: offer } = await till.get(link)
   expect(offer('main, body').text()).toContain('Galle Fort')

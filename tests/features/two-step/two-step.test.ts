@@ -3,6 +3,7 @@ import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { codesOf } from '#tests/support/authenticator-app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
+import { decodePicture } from '#tests/support/decode-picture.ts'
 import { addSecondFactor } from '#tests/support/second-factor.ts'
 
 const app = await testApp()
@@ -18,7 +19,8 @@ test('people switch it on with a code of their app, keep their codes, and are as
   ).toHaveLength(1)
   expect((await browser.submit(PAGE, {}, `${PAGE}/start`)).status).toBe(303)
   const setup = await browser.get(PAGE)
-  expect(setup.$('main img').attr('src')).toMatch(/^data:image/)
+  const picture = setup.$('main img').attr('src') ?? ''
+  expect(await decodePicture(picture, '#111')).toMatch(/^otpauth:/)
   const secret = setup.$('main .code').text().replaceAll(' ', '')
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
 

@@ -104,6 +104,7 @@ export const expectedCoreAccess: Record<string, string> = {
   'GET /coupons/pattern': 'M active',
   'GET /coupons/files/{dealId}/{fileId}/codes': 'M active',
   'GET /coupons/sheets/{dealId}': 'AM active',
+  'POST /coupons/sheets/{dealId}': 'M active',
   'GET /coupons/codes': 'AM active',
   'GET /coupons/codes/{id}': 'AM active',
   'POST /coupons/codes/{id}/undo': 'AM active',

@@ -61,6 +61,8 @@ function readCodes(db: Queryable, file: CouponFileRow, window: PageWindow, timeZ
       id: coupons.id,
       code: coupons.code,
       collectedAt: coupons.collectedAt,
+      collectedBy: coupons.collectedBy,
+      printedAt: coupons.printedAt,
       collector: people.name,
       redeemedAt: coupons.redeemedAt,
       expiredOn: coupons.expiredOn,
@@ -80,7 +82,8 @@ function present(row: Row, format: Format): FileCode {
   return {
     id: row.id,
     couponCode: row.code,
-    collectedBy: row.collectedAt && (row.collector ?? ''),
+    collectedBy: row.collectedBy && (row.collector ?? ''),
+    printed: row.printedAt !== null,
     collectedOn: row.collectedAt && format.instant(row.collectedAt),
     redeemed: row.redeemedAt !== null,
     redeemedOn: row.redeemedAt && format.instant(row.redeemedAt),

@@ -46,6 +46,9 @@ export async function findLife(
   const events = [
     { what: 'created', at: coupon.createdAt, who: null } as const,
     ...firstHolder(coupon, given?.givenBy),
+    ...(coupon.printedAt
+      ? [{ what: 'printed', at: coupon.printedAt, who: coupon.merchantId } as const]
+      : []),
     ...(await findSwitches(db, id)),
     ...(await findRedeemed(db, id)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -77,7 +80,8 @@ export async function findLife(
     },
     merchant: { id: coupon.merchantId, name: nameOf(coupon.merchantId) },
     file: row.file && { ...row.file, line: coupon.fileLine },
-    collectedBy: coupon.collectedAt && nameOf(coupon.collectedBy),
+    collectedBy: coupon.collectedBy && nameOf(coupon.collectedBy),
+    printed: coupon.printedAt !== null,
     givenTo: given ? { to: given.to, name: given.name } : null,
     redeemed: coupon.redeemedAt !== null,
     value: presentValue(row, format),
@@ -102,7 +106,7 @@ type Holding = Pick<typeof coupons.$inferSelect, 'collectedAt' | 'collectedBy'>
 
 /** Who collected it, or who gave it to somebody. */
 function firstHolder({ collectedAt: at, collectedBy }: Holding, givenBy: string | undefined) {
-  if (!at) return []
+  if (!at || !collectedBy) return []
   return givenBy
     ? [{ what: 'given', at, who: givenBy } as const]
     : [{ what: 'collected', at, who: collectedBy } as const]

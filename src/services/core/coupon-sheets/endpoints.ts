@@ -1,27 +1,61 @@
-import { and, asc, eq, isNotNull, isNull, not, type SQL } from 'drizzle-orm'
-import { type PrintedState, readSheets, SHEET_CODES_MAX } from '#src/contract/core/coupon-sheets.ts'
-import type { Queryable } from '#src/database/connect.ts'
+import { and, asc, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import {
+  type PrintedState,
+  printCoupons,
+  readSheets,
+  SHEET_CODES_MAX,
+} from '#src/contract/core/coupon-sheets.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
 import { spacedText } from '#src/platform/visible-text.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
+import { isAvailable } from '#src/services/core/coupons/next-coupon.ts'
 import { coupons, isCouponExpired } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { databaseNow } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 const TERMS_SHOWN = 300
 
 export const couponSheetsEndpoints = [
+  bind(printCoupons, async (call, { db, settings }) => {
+    const { params, body, caller, format } = call
+    const printId = call.formKey ?? v7()
+    const count = await db.transaction(async (tx) => {
+      const { id: dealId } = await readDeal(tx, params.dealId, ownerOf(caller))
+      await lockName(tx, `print ${printId}`)
+      const ofPrint = and(eq(coupons.dealId, dealId), eq(coupons.printId, printId))
+      const earlier = await tx.$count(coupons, ofPrint)
+      if (earlier > 0) return earlier
+      const which = and(fromFile(dealId, body.fileId), isAvailable(settings.businessTimeZone))
+      const taken = await take(tx, printId, which, body.count)
+      if (taken < body.count) throw tooFew(taken, format)
+      await recordAudit(tx, call, {
+        event: 'coupon.reserved-for-print',
+        subjectType: 'deal',
+        subjectId: dealId,
+        after: { codes: taken },
+      })
+      return taken
+    })
+    const shown = { count, shown: format.number(count) }
+    return { data: { printId, count }, message: 'core:coupon.reservedForPrint', params: shown }
+  }),
+
   bind(readSheets, async (call, { db, settings }) => {
     const { params, query, caller, format } = call
-    const { state, part, fileId } = query
+    const { state, part, fileId, printId } = query
     return db.transaction(async (tx) => {
-      const deal = await findDeal(tx, params.dealId, ownerOf(caller))
-      if (!deal) throw new Refusal('notFound', 'core:coupon.dealNotFound')
+      const deal = await readDeal(tx, params.dealId, ownerOf(caller))
       const fileName = fileId && (await findFileName(tx, deal.id, fileId))
-      const from = and(eq(coupons.dealId, deal.id), fileId ? eq(coupons.fileId, fileId) : undefined)
+      const ofPrint = printId === undefined ? undefined : eq(coupons.printId, printId)
+      const from = and(fromFile(deal.id, fileId), ofPrint)
       const parts = Math.max(1, Math.ceil((await tx.$count(coupons, from)) / SHEET_CODES_MAX))
       const rows = await findPart(tx, from, part, printable(state, settings.businessTimeZone))
       if (rows.length === 0) throw new Refusal('ruleBroken', 'core:coupon.nothingToPrint')
@@ -51,7 +85,8 @@ export const couponSheetsEndpoints = [
   }),
 ]
 
-async function findDeal(db: Queryable, id: string, merchantId: string | null) {
+/** @throws Refusal notFound */
+async function readDeal(db: Queryable, id: string, merchantId: string | null) {
   const merchants = accountNames(db)
   const [deal] = await db
     .select({
@@ -68,6 +103,7 @@ async function findDeal(db: Queryable, id: string, merchantId: string | null) {
     .where(
       and(eq(deals.id, id), merchantId === null ? undefined : eq(deals.merchantId, merchantId)),
     )
+  if (!deal) throw new Refusal('notFound', 'core:coupon.dealNotFound')
   return deal
 }
 
@@ -78,6 +114,30 @@ async function findFileName(db: Queryable, dealId: string, id: string): Promise<
     .where(and(eq(couponFiles.id, id), eq(couponFiles.dealId, dealId)))
   if (!file) throw new Refusal('notFound', 'core:couponFile.notFound')
   return file.name
+}
+
+const fromFile = (dealId: string, fileId: string | undefined) =>
+  and(eq(coupons.dealId, dealId), fileId === undefined ? undefined : eq(coupons.fileId, fileId))
+
+function tooFew(count: number, format: Format): Refusal {
+  const key = 'core:coupon.tooFewToPrint'
+  const params = { count, shown: format.number(count) }
+  return new Refusal('ruleBroken', key, { params, errors: { count: key } })
+}
+
+/** Passes what somebody collects at the same moment. @returns how many there were, at most `count` */
+async function take(tx: Tx, printId: string, which: SQL | undefined, count: number) {
+  const free = tx.select({ id: coupons.id }).from(coupons).where(which)
+  const next = free
+    .orderBy(desc(coupons.expiresOn), desc(coupons.id))
+    .limit(count)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await tx
+    .with(tx.$with('next').as(next))
+    .update(coupons)
+    .set({ printedAt: databaseNow, printId })
+    .where(sql`${coupons.id} in (select id from next)`)
+  return rowCount ?? 0
 }
 
 /** A part is a stretch of all coupons: what was printed before stays there when some are collected. */
@@ -100,6 +160,5 @@ function findPart(db: Queryable, from: SQL | undefined, part: number, which: SQL
 
 function printable(state: PrintedState, timeZone: string): SQL | undefined {
   const isOpen = and(isNull(coupons.redeemedAt), not(isCouponExpired(timeZone)))
-  if (state === 'COLLECTED') return and(isOpen, isNotNull(coupons.collectedAt))
-  return and(isOpen, isNull(coupons.collectedAt), eq(coupons.active, true))
+  return and(isOpen, isNotNull(state === 'PRINTED' ? coupons.printedAt : coupons.collectedBy))
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
 import type { CouponRules } from '#src/contract/core/coupon-rules.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -38,7 +38,8 @@ export async function refuseBeyondLimits(
     if (own >= perPerson) refuse('core:coupon.perPerson', perPerson)
   }
   if (perDay !== null) {
-    const today = gte(coupons.collectedAt, startOfBusinessDay(timeZone))
+    const since = gte(coupons.collectedAt, startOfBusinessDay(timeZone))
+    const today = and(since, isNull(coupons.printedAt))
     if ((await tx.$count(coupons, and(ofDeal, today))) >= perDay)
       refuse('core:coupon.perDay', perDay)
   }

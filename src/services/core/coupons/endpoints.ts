@@ -63,7 +63,7 @@ type SoldRow = Awaited<ReturnType<typeof findSoldPage>>['rows'][number]
 
 function presentSold(row: SoldRow, format: Format): Omit<SoldCoupon, 'till' | 'cashier'> {
   const { collectedAt, collectedBy } = row
-  if (!collectedAt || !collectedBy) throw new Error('a sold coupon without a buyer')
+  if (!collectedAt) throw new Error('a sold coupon that nobody has')
   return {
     id: row.id,
     couponCode: row.code,
@@ -200,6 +200,7 @@ function presentCoupon(row: Row, format: Format): Coupon {
     redeemedOn: row.redeemedAt && format.instant(row.redeemedAt),
     expiredOn: format.instant(row.expiredOn),
     couponActive: row.active,
+    printed: row.printedAt !== null,
     expired: row.expired,
     value: presentValue(row, format),
   }

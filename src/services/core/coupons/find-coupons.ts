@@ -50,6 +50,7 @@ function readCoupons(db: Queryable, query: CouponQuery, window: PageWindow, time
       redeemedAt: coupons.redeemedAt,
       expiredOn: coupons.expiredOn,
       active: coupons.active,
+      printedAt: coupons.printedAt,
       expired: isCouponExpired(timeZone),
       ...valueColumns,
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { isActiveMerchant } from '#src/services/authentication/index.ts'
 import { deals, isActive } from '#src/services/core/deals/schema.ts'
@@ -9,19 +9,22 @@ import { coupons, dealCoupons, isCouponExpired } from './schema.ts'
 
 type OpenDeal = CollectLimits & { merchantId: string; title: string }
 
+/** As a condition: the app may give it to whoever collects next. */
+export function isAvailable(timeZone: string): SQL | undefined {
+  return and(
+    eq(coupons.active, true),
+    isNull(coupons.collectedAt),
+    isNull(coupons.printedAt),
+    not(isCouponExpired(timeZone)),
+  )
+}
+
 /** The free coupon of a deal that expires first; its row is to be locked, skipping locked ones. */
 export function nextCoupon(tx: Tx, dealId: string, timeZone: string) {
   return tx
     .select({ id: coupons.id })
     .from(coupons)
-    .where(
-      and(
-        eq(coupons.dealId, dealId),
-        eq(coupons.active, true),
-        isNull(coupons.collectedAt),
-        not(isCouponExpired(timeZone)),
-      ),
-    )
+    .where(and(eq(coupons.dealId, dealId), isAvailable(timeZone)))
     .orderBy(asc(coupons.expiresOn), asc(coupons.id))
     .limit(1)
 }

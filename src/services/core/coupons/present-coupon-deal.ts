@@ -14,7 +14,7 @@ export type CouponDealRow = CouponDetails & {
 }
 
 export function presentCouponDeal(row: CouponDealRow, format: Format): CouponDeal {
-  const { deal, priceCents: cents, totalCoupons, remainingCoupons } = row
+  const { deal, priceCents: cents, totalCoupons, remainingCoupons, printedCoupons } = row
   const { currency } = deal
   return {
     id: deal.id,
@@ -25,7 +25,7 @@ export function presentCouponDeal(row: CouponDealRow, format: Format): CouponDea
     expiredOn: format.instant(deal.expiredOn),
     expired: row.expired,
     couponPrice: cents ? { cents, currency, display: format.money(cents, currency) } : null,
-    couponDetails: { totalCoupons, remainingCoupons },
+    couponDetails: { totalCoupons, remainingCoupons, printedCoupons },
     status: row.status,
   }
 }

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { undoReasons } from '#src/contract/core/redemption-undo.ts'
 import { instant } from '#src/database/columns.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -26,7 +26,11 @@ export const coupons = pgTable(
     expiredOn: instant('expired_on').notNull(),
     active: t.boolean().notNull().default(true),
     collectedBy: t.uuid('collected_by'),
+    /** Of a printed one, when it was first redeemed: nobody collects it. */
     collectedAt: instant('collected_at'),
+    /** When it left the app's supply to be handed out on paper, and in which print. */
+    printedAt: instant('printed_at'),
+    printId: t.uuid('print_id'),
     /** Idempotency key: a repeated request gets the same coupon. */
     collectKey: t.uuid('collect_key'),
     /** Of one that holds an amount, when it was used up. */
@@ -43,9 +47,14 @@ export const coupons = pgTable(
     index('coupons_deal_created').on(table.dealId, table.createdAt, table.id),
     index('coupons_deal_code').on(table.dealId, table.codeKey, table.id),
     index('coupons_deal_expires').on(table.dealId, table.expiresOn, table.id),
-    index('coupons_free')
+    index('coupons_available')
       .on(table.dealId, table.expiresOn, table.id)
-      .where(sql`${table.active} and ${table.collectedAt} is null`),
+      .where(sql`${table.active} and ${table.collectedAt} is null and ${table.printedAt} is null`),
+    check('coupons_printed', sql`${table.printedAt} is null or ${table.collectedBy} is null`),
+    index('coupons_merchant_printed')
+      .on(table.merchantId, table.printedAt, table.id)
+      .where(sql`${table.printedAt} is not null`),
+    index('coupons_print').on(table.printId).where(sql`${table.printId} is not null`),
     index('coupons_merchant_sold')
       .on(table.merchantId, table.collectedAt, table.id)
       .where(sql`${table.collectedAt} is not null`),
@@ -174,7 +183,8 @@ export function isPaused(): SQL<boolean> {
 /**
  * A deal's coupons by last day. Triggers on `coupons` keep it in each change's transaction. Rows are
  * split by `shard` (the connection's number), so that concurrent collectors rarely wait for each other:
- * read them summed. `available` counts active, uncollected ones; readers leave out days that are over.
+ * read them summed. `available` counts active ones that are neither collected nor printed, `printed` those
+ * that were never redeemed; readers leave out days that are over.
  */
 export const couponTallies = pgTable(
   'coupon_tallies',
@@ -184,6 +194,7 @@ export const couponTallies = pgTable(
     shard: t.smallint().notNull(),
     total: t.integer().notNull(),
     available: t.integer().notNull(),
+    printed: t.integer().notNull().default(0),
     collected: t.integer().notNull(),
     redeemed: t.integer().notNull(),
   }),
@@ -220,6 +231,11 @@ export const couponGuesses = pgTable(
     index('coupon_guesses_day').on(table.day),
   ],
 )
+
+/** As a condition: somebody holds it, in the app or on paper. */
+export function isIssued(): SQL {
+  return sql`(${coupons.collectedAt} is not null or ${coupons.printedAt} is not null)`
+}
 
 export function isCouponExpired(timeZone: string): SQL<boolean> {
   return sql<boolean>`(${coupons.expiresOn} < ${businessToday(timeZone)})`

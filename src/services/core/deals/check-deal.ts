@@ -9,7 +9,7 @@ import {
   findPromoTypes,
 } from '#src/services/core/categories/find-categories.ts'
 import { lockForUse } from '#src/services/core/categories/lock-categories.ts'
-import { hasCollected } from '#src/services/core/coupons/coupon-totals.ts'
+import { hasIssued } from '#src/services/core/coupons/coupon-totals.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
@@ -125,7 +125,7 @@ async function valueErrors(
 ): Promise<FieldErrors> {
   const value = couponRules?.couponValueCents
   if (!previous || value === undefined || value === previous.couponValueCents) return {}
-  return (await hasCollected(tx, previous.id))
+  return (await hasIssued(tx, previous.id))
     ? { 'couponRules.couponValueCents': 'core:field.couponValueHeld' }
     : {}
 }

@@ -61,14 +61,15 @@ function ofCoupon(end: SQL, shown: Shown): Check[] {
     },
     {
       kind: 'couponCollector',
-      fails: sql`${exists} and (collected_at is null) <> (collected_by is null)`,
+      fails: sql`${exists} and case when printed_at is null
+        then (collected_at is null) <> (collected_by is null) else collected_by is not null end`,
       expected: shown(sql`collected_at`),
       found: sql`coalesce(collected_by::text, '–')`,
     },
     {
       kind: 'couponOrder',
-      fails: sql`redeemed_at < collected_at`,
-      expected: shown(sql`collected_at`),
+      fails: sql`redeemed_at < coalesce(printed_at, collected_at)`,
+      expected: shown(sql`coalesce(printed_at, collected_at)`),
       found: shown(sql`redeemed_at`),
     },
     {
@@ -213,11 +214,13 @@ function ofLedger(shown: Shown): Check[] {
   ]
 }
 
+const hasCollector = sql`(collected_by is not null)::int`
+
 const ofTrail: readonly Check[] = [
   {
     kind: 'auditCollected',
-    fails: sql`${exists} and trail_collected <> ${isCollected}`,
-    expected: sql`${isCollected}::text`,
+    fails: sql`${exists} and trail_collected <> ${hasCollector}`,
+    expected: sql`${hasCollector}::text`,
     found: sql`trail_collected::text`,
   },
   {

@@ -144,4 +144,5 @@ function zeros(...names: string[]): SQL {
 export const codeState = sql`
   case when redeemed_at is not null then 'redeemed' when deal_deleted_at is not null then 'deleted'
     when is_over then 'expired' when undone > 0 then 'undone'
-    when collected_at is not null then 'collected' else 'free' end`
+    when collected_at is not null then 'collected'
+    when printed_at is not null then 'printed' else 'free' end`

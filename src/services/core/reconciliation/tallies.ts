@@ -12,7 +12,8 @@ export async function* compareTallies(db: Source): AsyncGenerator<Compared> {
     const counted = sql`
       counted as materialized (
         select deal_id, expires_on, file_id, count(*) as total, count(collected_at) as collected,
-          count(*) filter (where active and collected_at is null) as available,
+          count(*) filter (where active and collected_at is null and printed_at is null) as available,
+          count(*) filter (where printed_at is not null and collected_at is null) as printed,
           count(redeemed_at) as redeemed
         from coupons where ${within} group by deal_id, expires_on, file_id
       )`
@@ -24,15 +25,16 @@ export async function* compareTallies(db: Source): AsyncGenerator<Compared> {
             coalesce(held.expires_on, tally.expires_on) as expires_on,
             held.total as total, tally.total as tally_total,
             held.available as available, tally.available as tally_available,
+            held.printed as printed, tally.printed as tally_printed,
             held.collected as collected, tally.collected as tally_collected,
             held.redeemed as redeemed, tally.redeemed as tally_redeemed
           from (
             select deal_id, expires_on, sum(total) as total, sum(available) as available,
-              sum(collected) as collected, sum(redeemed) as redeemed
+              sum(printed) as printed, sum(collected) as collected, sum(redeemed) as redeemed
             from counted group by deal_id, expires_on) as held
           full join (
             select deal_id, expires_on, sum(total) as total, sum(available) as available,
-              sum(collected) as collected, sum(redeemed) as redeemed
+              sum(printed) as printed, sum(collected) as collected, sum(redeemed) as redeemed
             from coupon_tallies where ${within} group by deal_id, expires_on) as tally
             on tally.deal_id = held.deal_id and tally.expires_on = held.expires_on
         )`,
@@ -40,6 +42,7 @@ export async function* compareTallies(db: Source): AsyncGenerator<Compared> {
       checks: [
         equal('tallyTotal', sql`total`, sql`tally_total`),
         equal('tallyAvailable', sql`available`, sql`tally_available`),
+        equal('tallyPrinted', sql`printed`, sql`tally_printed`),
         equal('tallyCollected', sql`collected`, sql`tally_collected`),
         equal('tallyRedeemed', sql`redeemed`, sql`tally_redeemed`),
       ],

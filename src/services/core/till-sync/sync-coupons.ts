@@ -1,10 +1,15 @@
-import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { type SyncedState, syncedStates } from '#src/contract/core/till-entry.ts'
 import { SYNC_COUPONS_MAX, SYNC_SLICE, type TillCoupons } from '#src/contract/core/till-sync.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { leftOf } from '#src/services/core/coupons/coupon-value.ts'
-import { coupons, isCouponExpired, redemptions } from '#src/services/core/coupons/schema.ts'
+import {
+  coupons,
+  isCouponExpired,
+  isIssued,
+  redemptions,
+} from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { codeHasher } from './hash-code.ts'
@@ -14,7 +19,7 @@ import { tillEntries } from './schema.ts'
 const OVERLAP_MS = 120_000
 const DAY_MS = 86_400_000
 
-/** A place in the list, freshest collected first, or the moment since when changes count. */
+/** A place in the list, freshest issued first, or the moment since when changes count. */
 type Cursor =
   | { kind: 'list'; startedAt: number; read: number; before: { at: number; id: string } | null }
   | { kind: 'changes'; since: number }
@@ -28,7 +33,6 @@ const columns = {
   expiresOn: coupons.expiresOn,
   active: coupons.active,
   redeemedAt: coupons.redeemedAt,
-  collectedAt: coupons.collectedAt,
   takenCents: coupons.takenCents,
   couponValueCents: sql<
     number | null
@@ -40,7 +44,7 @@ type Row = Pick<typeof coupons.$inferSelect, Exclude<keyof typeof columns, 'coup
 }
 
 /**
- * A slice of a merchant's collected coupons, or what changed since the last answer. Each slice reads a
+ * A slice of a merchant's coupons that somebody holds, in the app or on paper, or what changed since the last answer. Each slice reads a
  * bounded part of an index, so expired coupons make slices short rather than slow.
  */
 export async function syncCoupons(
@@ -72,23 +76,35 @@ function startedAt(now: number): ListCursor {
 
 async function listSlice(db: Queryable, which: Which, cursor: ListCursor): Promise<TillCoupons> {
   const { before } = cursor
-  const { id, collectedAt, merchantId } = coupons
-  const beyond =
-    before &&
-    sql`(${collectedAt}, ${id}) < (${new Date(before.at)}::timestamptz, ${before.id}::uuid)`
+  const { id, collectedAt, printedAt, merchantId } = coupons
+  const since = (issuedAt: typeof collectedAt | typeof printedAt, isOnly?: SQL) => {
+    const beyond =
+      before &&
+      sql`(${issuedAt}, ${id}) < (${new Date(before.at)}::timestamptz, ${before.id}::uuid)`
+    return db
+      .select({ couponId: id, issuedAt: sql`${issuedAt}`.mapWith(issuedAt).as('issued_at') })
+      .from(coupons)
+      .where(
+        and(eq(merchantId, which.merchantId), isNotNull(issuedAt), isOnly, beyond ?? undefined),
+      )
+      .orderBy(desc(issuedAt), desc(id))
+      .limit(SYNC_SLICE)
+  }
+  const issued = unionAll(since(collectedAt, isNull(printedAt)), since(printedAt)).as('issued')
+  const { issuedAt } = issued
   const rows = await db
-    .select({ ...columns, expired: isCouponExpired(which.timeZone) })
-    .from(coupons)
-    .where(and(eq(merchantId, which.merchantId), isNotNull(collectedAt), beyond ?? undefined))
-    .orderBy(desc(collectedAt), desc(id))
+    .select({ ...columns, expired: isCouponExpired(which.timeZone), issuedAt })
+    .from(issued)
+    .innerJoin(coupons, eq(id, issued.couponId))
+    .orderBy(desc(issuedAt), desc(id))
     .limit(SYNC_SLICE)
   const read = cursor.read + rows.length
   const last = rows.at(-1)
   const isFull = rows.length === SYNC_SLICE
   const more = isFull && read < SYNC_COUPONS_MAX
   const next: Cursor =
-    more && last?.collectedAt
-      ? { ...cursor, read, before: { at: last.collectedAt.getTime(), id: last.id } }
+    more && last?.issuedAt
+      ? { ...cursor, read, before: { at: last.issuedAt.getTime(), id: last.id } }
       : { kind: 'changes', since: cursor.startedAt }
   return {
     ...present(rows, which),
@@ -127,6 +143,7 @@ async function findChanged(db: Queryable, which: Which, since: number): Promise<
     .limit(SYNC_SLICE + 1)
   const found = await unionAll(
     changedBy(gte(coupons.collectedAt, from)),
+    changedBy(gte(coupons.printedAt, from)),
     changedBy(gte(coupons.redeemedAt, from)),
     changedBy(gte(coupons.switchedAt, from)),
     undone,
@@ -138,7 +155,7 @@ async function findChanged(db: Queryable, which: Which, since: number): Promise<
   return db
     .select({ ...columns, expired: isCouponExpired(which.timeZone) })
     .from(coupons)
-    .where(and(inArray(coupons.id, ids), own, isNotNull(coupons.collectedAt)))
+    .where(and(inArray(coupons.id, ids), own, isIssued()))
 }
 
 function present(

@@ -35,6 +35,12 @@ export const plantedInFigures: readonly Planted[] = [
     names: 'deal',
   },
   {
+    title: 'a tally that holds a coupon as printed that the app has',
+    kind: 'tallyPrinted',
+    sql: 'update coupon_tallies set printed = printed + 1 where deal_id = :deal',
+    names: 'deal',
+  },
+  {
     title: 'a tally that lost a collected coupon',
     kind: 'tallyCollected',
     sql: 'update coupon_tallies set collected = collected - 1 where deal_id = :deal',

@@ -178,3 +178,34 @@ describe('synchronising', () => {
       expect((await slice(encodeURIComponent(after), other)).first).toBe(true)
   })
 })
+
+test('printed coupons are in the list and in its news, and redeem without the line [COUP-178, SYNC-04]', async () => {
+  const deal = await world.dealWith(2)
+  const before = await listed()
+  const [first, second] = await db.select().from(coupons).where(eq(coupons.dealId, deal.id))
+  const print = { printedAt: new Date(Date.now() - 1000), printId: crypto.randomUUID() }
+  await db.update(coupons).set(print).where(eq(coupons.dealId, deal.id))
+  const news = await slice(before.next)
+  const place = news.dealIds.indexOf(deal.id)
+  expect(news.coupons.filter(([, at]) => at === place)).toHaveLength(2)
+  const later = await listed()
+  expect(later.count - before.count).toBe(2)
+
+  const entry = till.entryOf(first?.code ?? '')
+  const [outcome] = await world.outcomesAt(till)([entry])
+  expect(outcome).toMatchObject({ outcome: 'REDEEMED', against: null })
+  const [{ coupon } = { coupon: null }] = await world.historyOf(first?.code ?? '')
+  expect(coupon).toMatchObject({ collectedBy: null, collectedAt: coupon?.redeemedAt })
+  expect(second?.collectedAt).toBeNull()
+  expect((await world.differences()).filter(({ dealId }) => dealId === deal.id)).toEqual([])
+})
+
+async function listed() {
+  let { next, more, coupons: found } = await slice('')
+  let count = found.length
+  while (more) {
+    ;({ next, more, coupons: found } = await slice(next))
+    count += found.length
+  }
+  return { next, count }
+}

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { holds } from '#src/services/core/coupons/coupon-value.ts'
 import {
   coupons,
   dealCoupons,
   isCouponExpired,
+  isIssued,
   isPaused,
 } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -33,7 +34,7 @@ export function matchesLookup({
 /** @param rules of its deal that must hold as well */
 export function isRedeemable(timeZone: string, rules?: SQL): SQL | undefined {
   return and(
-    isNotNull(coupons.collectedAt),
+    isIssued(),
     isNull(coupons.redeemedAt),
     eq(coupons.active, true),
     not(isCouponExpired(timeZone)),

@@ -30,7 +30,10 @@ export const redeemOnce = prepareOnce(
     }
     const redeemed = db
       .update(coupons)
-      .set(lookup.takenCents ? withTaken(lookup.takenCents) : { redeemedAt: databaseNow })
+      .set({
+        ...(lookup.takenCents ? withTaken(lookup.takenCents) : { redeemedAt: databaseNow }),
+        collectedAt: sql`coalesce(${coupons.collectedAt}, ${databaseNow})`,
+      })
       .where(
         and(
           matchesLookup(lookup),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ValidBranch } from '#src/contract/core/coupon-rules.ts'
 import {
   type CouponFacts,
@@ -14,6 +14,7 @@ import {
   coupons,
   dealCoupons,
   isCouponExpired,
+  isIssued,
   isPaused,
 } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -39,7 +40,7 @@ export async function whyNotRedeemable(
   const { today, thisHour } = redeemedHere(lookup, timeZone)
   const [coupon] = await db
     .select({
-      collectedAt: coupons.collectedAt,
+      collected: sql<boolean>`${isIssued()}`,
       redeemedAt: coupons.redeemedAt,
       expiredOn: coupons.expiredOn,
       active: coupons.active,
@@ -72,7 +73,6 @@ export async function whyNotRedeemable(
   const facts = {
     ...coupon,
     redeemed: coupon.redeemedAt !== null,
-    collected: coupon.collectedAt !== null,
     leftCents: leftOf(coupon),
   }
   const branchUnknown = branchId === null && lookup.branchId !== null

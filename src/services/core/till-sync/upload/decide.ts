@@ -47,7 +47,7 @@ export async function decideEntries(
   const decided: Decided[] = []
   for (const entry of inOrder) {
     const coupon = couponOf(entry)
-    const at = new Date(Math.max(entry.clampedAt, coupon?.collectedAt?.getTime() ?? 0))
+    const at = new Date(Math.max(entry.clampedAt, coupon?.issuedAt?.getTime() ?? 0))
     const none = { redemptionId: null, isMade: false, doubleOf: null, replaces: false }
     const rest = { entry, coupon, at, ...none }
     const refused = refusalOf(entry, coupon, place)
@@ -96,7 +96,7 @@ function refusalOf(
   if (revokedAt && entry.clampedAt > revokedAt.getTime()) return 'REVOKED'
   if (!coupon) return 'UNKNOWN_CODE'
   if (entry.voided) return 'VOIDED'
-  if (!coupon.collectedAt) return 'NOT_COLLECTED'
+  if (!coupon.issuedAt) return 'NOT_COLLECTED'
   return coupon.couponValueCents !== null && !entry.takenCents ? 'NO_AMOUNT' : null
 }
 

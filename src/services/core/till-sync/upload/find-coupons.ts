@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { couponKeysIn } from '#src/contract/core/coupon-text.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { valueColumns } from '#src/services/core/coupons/coupon-value.ts'
@@ -56,7 +56,10 @@ function readCoupons(tx: Tx, where: ReturnType<typeof and>) {
       dealId: coupons.dealId,
       active: coupons.active,
       expiresOn: coupons.expiresOn,
-      collectedAt: coupons.collectedAt,
+      /** Since when somebody holds it. */
+      issuedAt: sql`coalesce(${coupons.printedAt}, ${coupons.collectedAt})`.mapWith(
+        coupons.collectedAt,
+      ),
       ...valueColumns,
       dealOpen: isDealOpen(),
       paused: isPaused(),

@@ -52,7 +52,13 @@ async function redeem(tx: Tx, by: By, one: Decided, where: Where): Promise<void>
   })
   if (coupon.couponValueCents !== null) await take(tx, one, coupon)
   else if (!doubleOf)
-    await tx.update(coupons).set({ redeemedAt: at }).where(eq(coupons.id, coupon.id))
+    await tx
+      .update(coupons)
+      .set({
+        redeemedAt: at,
+        collectedAt: sql`coalesce(${coupons.collectedAt}, ${at.toISOString()}::timestamptz)`,
+      })
+      .where(eq(coupons.id, coupon.id))
   await recordAudit(tx, by, { event: 'coupon.redeemed', subjectId: coupon.id })
   if (doubleOf ?? replaces)
     await recordAudit(tx, by, { event: 'coupon.redeemed-twice', subjectId: coupon.id })
@@ -66,6 +72,7 @@ async function take(tx: Tx, { entry, at }: Decided, { id, couponValueCents }: Fo
     .update(coupons)
     .set({
       takenCents: taken,
+      collectedAt: sql`coalesce(${coupons.collectedAt}, ${at.toISOString()}::timestamptz)`,
       redeemedAt: sql`case when ${taken} >= ${couponValueCents}::bigint then ${usedUp} end`,
     })
     .where(eq(coupons.id, id))
