@@ -97,6 +97,7 @@ function act(event: KeyboardEvent): boolean {
   if (key === 'k') return move(-1)
   if (key === 'x') return select()
   if (key === '/') return search()
+  if (key === 'u') return reachUndo()
   return key === '?' ? help() : decide(key)
 }
 
@@ -107,6 +108,13 @@ function decide(key: string): boolean {
   if (isBulk && !document.querySelector('[name=pick]:checked')) select()
   if (control && /[ar]/.test(key)) openByKey(key)
   return click(control)
+}
+
+/** Enter or the space bar presses it. */
+function reachUndo(): boolean {
+  const undo = document.querySelector<HTMLElement>('[aria-keyshortcuts=u]')
+  undo?.focus()
+  return undo !== null
 }
 
 function search(): boolean {
@@ -136,9 +144,8 @@ function afterDialog(): void {
 }
 
 function keysOfPage(): string {
-  const keys = [...(main()?.querySelectorAll('[aria-keyshortcuts]') ?? [])].map(
-    (control) => control.getAttribute('aria-keyshortcuts') ?? '',
-  )
+  const controls = document.querySelectorAll(':is(#main, #toasts) [aria-keyshortcuts]')
+  const keys = [...controls].map((control) => control.getAttribute('aria-keyshortcuts') ?? '')
   if (hasRows()) keys.push('jk')
   if (document.querySelector('[name=pick]')) keys.push('x')
   if (searchField()) keys.push('/')

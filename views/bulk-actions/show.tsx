@@ -12,6 +12,7 @@ import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Progress } from '#views/components/progress.tsx'
 import { RowLink, Table } from '#views/components/table.tsx'
+import { NoticeOffer } from '#views/components/toast.tsx'
 import { usePage } from '#views/page/page.ts'
 
 type Props = { action: BulkAction; from: string | null }
@@ -33,11 +34,15 @@ export function BulkProgress({ action, from }: Props) {
             </Button>
           </Form>
         )}
-        {action.undoable && (
-          <Form action={bulkPaths.undo({ id: action.id })}>
-            <HiddenValues values={from ? { from } : {}} />
-            <Button>{t('common:decision.undo')}</Button>
-          </Form>
+        {action.undoMs > 0 && (
+          <NoticeOffer
+            stays={action.undoMs}
+            offer={{
+              action: bulkPaths.undo({ id: action.id }),
+              label: t('common:decision.undo'),
+              fields: from ? [['from', from]] : [],
+            }}
+          />
         )}
         {from && <ButtonLink href={from}>{t('bulk-actions:back')}</ButtonLink>}
       </PageHead>
@@ -57,8 +62,11 @@ export function BulkProgress({ action, from }: Props) {
 
 function State({ action }: { action: BulkAction }) {
   const { t, format } = usePage()
-  const { state, done, failed, total, stopReason } = action
+  const { state, done, failed, failures, total, stopReason } = action
+  const stand = failures.length - failed
   if (state === 'RUNNING') return <Note>{t('bulk-actions:running')}</Note>
+  if (state === 'UNDONE' && stand > 0)
+    return <Note tone="warn">{t('bulk-actions:undoneSome', { count: stand })}</Note>
   if (state === 'UNDONE') return <Note>{t('bulk-actions:undone')}</Note>
   const result = t('bulk-actions:done', { done: format.number(done), total: format.number(total) })
   const rest =
@@ -82,11 +90,12 @@ function State({ action }: { action: BulkAction }) {
 
 function Failures({ action: { failures, failed } }: { action: BulkAction }) {
   const { t, format, actor } = usePage()
+  const title = t(failures.length > failed ? 'bulk-actions:stand' : 'bulk-actions:failures')
   const role = actor?.roleLowerCase ?? 'admin'
   return (
-    <Card title={t('bulk-actions:failures')} flush>
+    <Card title={title} flush>
       <Table
-        caption={t('bulk-actions:failures')}
+        caption={title}
         text
         rows={failures}
         rowKey={({ kind, id }) => kind + id}

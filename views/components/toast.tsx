@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import { Icon } from './icon.tsx'
 import { NewTabLink } from './new-tab-link.tsx'
+import { useShortcut } from './shortcut.ts'
 
 /** How long a toast stays unless the configuration or its notice says otherwise. */
 const usual = { success: 5, error: 10 }
@@ -29,7 +30,7 @@ export function Toast({ type, message, stays: time, offer, children }: Props) {
         {message}
         {children}
       </p>
-      <NoticeOffer offer={offer} />
+      <NoticeOffer offer={offer} stays={time} />
       <Button type="button" tone="ghost" icon="x" iconOnly data-dismiss="">
         {t('common:toast.dismiss')}
       </Button>
@@ -37,14 +38,16 @@ export function Toast({ type, message, stays: time, offer, children }: Props) {
   )
 }
 
-export function NoticeOffer({ offer }: Pick<Notice, 'offer'>) {
+/** What `stays` for a while goes then, also while it is pointed at, and a key leads to it. */
+export function NoticeOffer({ offer, stays }: Pick<Notice, 'offer' | 'stays'>) {
+  const shortcut = useShortcut(stays === undefined ? undefined : 'undo')
   if (!offer) return null
   return (
-    <Form action={offer.action} target="#main">
+    <Form action={offer.action} target="#main" data-ends={stays}>
       {offer.fields.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <Button>{offer.label}</Button>
+      <Button {...shortcut}>{offer.label}</Button>
     </Form>
   )
 }

@@ -1,6 +1,5 @@
 import type { LastRedemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
-import { couponPaths } from '#src/contract/screens/coupons.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { Button } from '#views/components/button.tsx'
 import { sentByPage } from '#views/components/by-page.ts'
@@ -11,13 +10,13 @@ import { Icon, type IconName } from '#views/components/icon.tsx'
 import { Island } from '#views/components/island.tsx'
 import { Narrow, PageHead } from '#views/components/layout.tsx'
 import { Sheet } from '#views/components/sheet.tsx'
-import { Time } from '#views/components/time.tsx'
 import { Words } from '#views/components/words.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
 import { can, usePage } from '#views/page/page.ts'
 import { AmountField } from './amount-field.tsx'
 import { BranchChoice, type CounterPlace } from './branch-choice.tsx'
 import { type CounterSettings, CounterSettingsForm } from './counter-settings.tsx'
+import { LastRedemptions } from './last-redemptions.tsx'
 import { type CodeStatus, type RedeemInput, standingAt } from './redeem-form.ts'
 import { TillLine } from './till-line.tsx'
 
@@ -183,6 +182,7 @@ export function CheckedCode({ codeStatus }: Pick<CounterProps, 'codeStatus'>) {
 }
 
 export function CodeState({ codeStatus }: { codeStatus: CodeStatus | null }) {
+  const { t, actor } = usePage()
   if (!codeStatus) return null
   const { className, icon } = looks[codeStatus.kind]
   return (
@@ -191,59 +191,14 @@ export function CodeState({ codeStatus }: { codeStatus: CodeStatus | null }) {
       <div>
         <b>{codeStatus.text}</b>
         {codeStatus.more && <p>{codeStatus.more}</p>}
+        {codeStatus.undo && actor && can(actor, 'UNDO_REDEMPTION') && (
+          <p>
+            <Go href={redeemPaths.undo({ id: codeStatus.undo })}>
+              {t('coupon-redeem:undo.title')}
+            </Go>
+          </p>
+        )}
       </div>
     </div>
-  )
-}
-
-type Props = {
-  last: LastRedemption[] | null
-}
-
-export function LastRedemptions({ last }: Props) {
-  const { t, actor } = usePage()
-  return (
-    <section className="stack tight" id="last-redemptions">
-      <h2>{t('coupon-redeem:last.title')}</h2>
-      {last === null && <p className="sm muted">{t('coupon-redeem:last.failed')}</p>}
-      {last?.length === 0 && <p className="sm muted">{t('coupon-redeem:last.none')}</p>}
-      {last && last.length > 0 && <Queue last={last} />}
-      {!actor?.counter && (
-        <p className="sm">
-          <Go href={couponPaths.sold()}>{t('coupon-redeem:last.all')}</Go>
-        </p>
-      )}
-    </section>
-  )
-}
-
-function Queue({ last }: { last: LastRedemption[] }) {
-  const { t, actor } = usePage()
-  const canUndo = actor && can(actor, 'UNDO_REDEMPTION')
-  const undo = t('common:decision.undo')
-  return (
-    <ul className="queue card" role="list">
-      {last.map(({ id, dealTitle, couponCode, couponRedeemDate, taken, undone, undoable }) => (
-        <li key={id}>
-          <Go href={redeemPaths.done({ id })}>
-            <span className="grow">
-              {dealTitle}
-              <span className="sub code" translate="no">
-                {couponCode}
-              </span>
-              {taken && <span className="sub">{taken.display}</span>}
-            </span>
-            <span className="sm faint">
-              {undone ? t('coupon-redeem:undo.state') : <Time value={couponRedeemDate} long />}
-            </span>
-          </Go>
-          {undoable && canUndo && (
-            <Go href={redeemPaths.undo({ id })} aria-label={`${undo}: ${couponCode}`}>
-              {undo}
-            </Go>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

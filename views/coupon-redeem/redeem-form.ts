@@ -17,6 +17,8 @@ export type CodeStatus = {
   value?: CouponValue
   /** What was typed to be taken, and what is wrong with it. */
   amount?: { typed: string; error: string }
+  /** Of one that is redeemed already: the redemption to undo. */
+  undo?: string | null | undefined
 }
 
 export type RedeemInput = {

@@ -10,8 +10,9 @@ import { Time } from '#views/components/time.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
 import { can, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
-import { IdempotencyKeyField, LastRedemptions } from './counter.tsx'
+import { IdempotencyKeyField } from './counter.tsx'
 import { CounterScan } from './counter-scan.tsx'
+import { LastRedemptions } from './last-redemptions.tsx'
 import type { RedeemInput } from './redeem-form.ts'
 
 type Props = { redemption: Redemption }

@@ -9,6 +9,7 @@ export const shortcuts = {
   reject: 'r',
   next: 'n',
   claim: 'c',
+  undo: 'u',
   help: '?',
 } as const
 export type Shortcut = keyof typeof shortcuts

@@ -130,9 +130,9 @@ const bulkAction = entity('BulkAction', {
   stopReason: z.string().nullable(),
   startedAt: dateValue.nullable(),
   finishedAt: dateValue.nullable(),
-  /** Whether it has just ended, and can be undone. */
-  undoable: z.boolean(),
-  /** The first failures, with reasons in the request's language. */
+  /** Milliseconds for which it can still be undone. */
+  undoMs: z.int(),
+  /** The first failures and what an undo left, with reasons in the request's language. */
   failures: z.array(z.object({ kind, id, name: z.string().nullable(), reason: z.string() })),
 })
 export type BulkAction = z.infer<typeof bulkAction>
@@ -172,7 +172,8 @@ export const stopBulkAction = endpoint('put /bulk-actions/{id}/stop', {
 })
 
 export const undoBulkAction = endpoint('put /bulk-actions/{id}/undo', {
-  summary: 'Undo all that an own action decided a few seconds after it ended; all of it or nothing',
+  summary:
+    'Undo what an own action decided a few seconds after it ended; what stands is named with why',
   outdates: 'accounts',
   callers: ['ADMIN'],
   params,

@@ -145,6 +145,8 @@ export const validateCoupon = endpoint('get /coupons/validate/{couponCode}/{merc
     /** What to check and confirm before redeeming it. */
     attention: z.string().nullable(),
     value: couponValue,
+    /** Of one that is redeemed already: the redemption that this caller may undo. */
+    undoable: id.nullable(),
   }),
   refuses: ['tooMany'],
 })
@@ -195,7 +197,8 @@ export const redeemCoupon = endpoint('put /coupons/redeem', {
 })
 
 export const listRedemptions = endpoint('get /coupons/redemptions', {
-  summary: 'The last that this merchant redeemed, at a till those of its branch; newest first',
+  summary:
+    'The last that this merchant redeemed, at a till those of its branch: first what this caller may undo; newest first',
   ...atCounter,
   permission: 'VIEW_COUPON',
   data: z.object({ redemptions: z.array(lastRedemption) }),

@@ -24,7 +24,7 @@ export async function checkCode(
   const { displayMessage } = answer
   if (!answer.ok) return { kind: 'invalid', text: displayMessage || t('common:messages.wrong') }
   const { couponValid, couponCode, dealTitle, collectedBy, attention, value } = answer.data
-  if (!couponValid) return { kind: 'invalid', text: displayMessage }
+  if (!couponValid) return { kind: 'invalid', text: displayMessage, undo: answer.data.undoable }
   const read = isBare(code, couponCode ?? '') ? '' : couponCode
   const more = [read, dealTitle, collectedBy].filter(Boolean).join(' · ')
   return {

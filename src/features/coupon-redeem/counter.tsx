@@ -103,13 +103,15 @@ async function refused(
   message: string,
   refusal?: UpstreamRefusal,
 ): Promise<Result> {
+  const isLate = refusal?.kind === 'conflict'
   const codeStatus: CodeStatus = {
     kind: 'invalid',
     text: message || request.page.t('common:messages.wrong'),
+    undo: isLate ? (await checkCode(request, input.code))?.undo : null,
   }
   const last = await readLastRedemptions(request)
   // What is known not to be redeemed by this key is tried under the next.
-  const next = refusal?.kind === 'conflict' ? { ...emptyInput(), code: input.code } : input
+  const next = isLate ? { ...emptyInput(), code: input.code } : input
   return counterScreen(
     request,
     { input: next, codeStatus, last },

@@ -16,7 +16,7 @@ type Decided = {
 
 /**
  * Withdraws an owner's held notification of a decision, and tells those who decide again that it waits.
- * @returns false if a copy has left, or is leaving
+ * @returns false if a copy has left, or is leaving; then nothing is withdrawn
  */
 export async function withdraw(
   tx: Tx,
@@ -25,15 +25,17 @@ export async function withdraw(
   const { id, userId, createdAt, readAt } = notifications
   const shownAt = new Date(decidedAt.getTime() + heldSeconds * 1000)
   const held = await tx
-    .delete(notifications)
+    .select({ id })
+    .from(notifications)
     .where(and(eq(userId, ownerId), eq(createdAt, shownAt)))
-    .returning({ id })
+    .for('update')
   const ids = held.map((one) => one.id)
   const { userId: recipient, notificationId, attempts } = outboxMessages
   const ofHeld = and(eq(recipient, ownerId), inArray(notificationId, ids))
   await tx.select({ id: outboxMessages.id }).from(outboxMessages).where(ofHeld).for('update')
   if ((await tx.$count(outboxMessages, and(ofHeld, gt(attempts, 0)))) > 0) return false
   await tx.delete(outboxMessages).where(ofHeld)
+  await tx.delete(notifications).where(inArray(id, ids))
   await tx
     .update(notifications)
     .set({ readAt: null })

@@ -23,7 +23,7 @@ import {
   wantsFragment,
 } from './htmx.ts'
 import { leavePage } from './leave-page.tsx'
-import { keepNotice, takeNotice } from './notices.ts'
+import { keepNotice, keepOffer, takeNotice } from './notices.ts'
 import { menuBefore, withCounts } from './page-facts.ts'
 import { keepRefused } from './refused-form.ts'
 import type { Result, SeeOther } from './result.ts'
@@ -104,6 +104,7 @@ async function seeOther(c: Context<WebEnv>, next: SeeOther): Promise<Response> {
     if (notice) keepNotice(c, notice)
     return c.redirect(path, 303)
   }
+  if (notice) keepOffer(c, notice)
   const target = targetId(c)
   if (next.dialog && target === 'dialog')
     return sendFragment(c, renderNode(c.get('page'), next.dialog), 200)

@@ -102,3 +102,19 @@ test.each(['OTHER', 'MISTAKE'])(
     expect(row?.undoneAt).toBeNull()
   },
 )
+
+test('a code that is redeemed already leads to its undo, while typing and after the press [COUP-71]', async () => {
+  const { page, code, input } = await redeemed()
+  const { _csrf } = input
+  const link = (where: { $: typeof shown.$ }) =>
+    where.$(`[data-code-status=invalid] a[href="${page}/undo"]`)
+  const shown = await browser.post(`${counter}/check`, { _csrf, code })
+  expect(shown.$('[data-code-status]').text()).toContain('already redeemed')
+  expect(link(shown)).toHaveLength(1)
+  const pressed = await browser.post(counter, { _csrf, key: v4(), code })
+  expect(pressed.status).toBe(422)
+  expect(link(pressed)).toHaveLength(1)
+  const redeemedAt = sql`now() - interval '11 minutes'`
+  await db.update(redemptions).set({ redeemedAt })
+  expect(link(await browser.post(counter, { _csrf, key: v4(), code }))).toHaveLength(0)
+})

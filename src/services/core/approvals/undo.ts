@@ -26,24 +26,33 @@ export const undoDecisions = bind(contract, async (call, { db, settings }) => {
   return { data: null, message, params: { count: items.length } }
 })
 
+/** All or none. @throws Refusal forbidden, and as undoDecision */
+async function undoAll(tx: Tx, by: Undoer, items: readonly UndoItem[], timeZone: string) {
+  await lockAll(tx, by, items, timeZone)
+  for (const item of items)
+    await steps[item.kind](timeZone).undo(tx, by, { ...item, actionId: null })
+}
+
 /**
- * Undoes one's own decisions, all or none. Every record is locked first, in one order, so that decisions and
- * edits of some of them wait and never deadlock.
- * @param actionId the bulk action that made them
- * @throws Refusal forbidden, and as undoDecision
+ * Locks the records of one's own decisions in one order, so that decisions and edits of some of them wait
+ * and never deadlock.
+ * @throws Refusal forbidden
  */
-export async function undoAll(
+export async function lockAll(
   tx: Tx,
   by: Undoer,
   items: readonly UndoItem[],
   timeZone: string,
-  actionId: string | null = null,
 ): Promise<void> {
   if (!items.every(({ kind }) => mayDecide(by.caller, kind)))
     throw new Refusal('forbidden', 'errors:service.forbidden')
   const ordered = items.toSorted((a, b) => (a.kind + a.id < b.kind + b.id ? -1 : 1))
   for (const { kind, id } of ordered) await steps[kind](timeZone).lock(tx, id)
-  for (const item of items) await steps[item.kind](timeZone).undo(tx, by, { ...item, actionId })
+}
+
+/** Undoes what a bulk action decided on one record, which is locked. @throws Refusal as undoDecision */
+export function undoOf(tx: Tx, by: Undoer, item: UndoItem, timeZone: string, actionId: string) {
+  return steps[item.kind](timeZone).undo(tx, by, { ...item, actionId })
 }
 
 type Steps = {

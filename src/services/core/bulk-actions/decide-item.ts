@@ -7,7 +7,7 @@ import { findAccounts, findCaller } from '#src/services/authentication/index.ts'
 import type { News } from '#src/services/kit/decisions/decide.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { requireRights } from '#src/services/kit/endpoints/gate.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal, refusedOr } from '#src/services/kit/refusals/refusal.ts'
 import { type AccountActs, decideOn, kinds } from './kinds.ts'
 import { requireAct } from './require-act.ts'
 import { type BulkActionRow, bulkActions, bulkActionItems as items } from './schema.ts'
@@ -99,13 +99,4 @@ async function fillFor(tx: Tx, kind: BulkKind, id: string, comment: string): Pro
   if (!record?.ownerId) return comment
   const owner = (await findAccounts(tx, [record.ownerId])).get(record.ownerId)
   return fillReason(comment, { title: record.name, merchant: owner?.name ?? record.name })
-}
-
-async function refusedOr<Result>(run: () => Promise<Result>): Promise<Result | Refusal> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/core/bulk-actions.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -11,7 +11,7 @@ import { createBulkAction } from './create.ts'
 import { kinds } from './kinds.ts'
 import { lockOwn } from './lock-own.ts'
 import { bulkActions, bulkActionItems as items } from './schema.ts'
-import { mayBeUndone, undoBulkAction } from './undo.ts'
+import { undoBulkAction, undoMs } from './undo.ts'
 
 export const bulkActionEndpoints = [
   createBulkAction,
@@ -44,8 +44,8 @@ export const bulkActionEndpoints = [
         stopReason: stopReason && t(stopReason),
         startedAt: startedAt && format.instant(startedAt),
         finishedAt: finishedAt && format.instant(finishedAt),
-        undoable: await mayBeUndone(db, action),
-        failures: sumOf('FAILED') > 0 ? await findFailures(db, id, t) : [],
+        undoMs: await undoMs(db, action),
+        failures: await findFailures(db, id, t),
       },
     }
   }),
@@ -121,7 +121,7 @@ async function findFailures(db: Queryable, actionId: string, t: Translate) {
       params: items.params,
     })
     .from(items)
-    .where(and(eq(items.actionId, actionId), eq(items.outcome, 'FAILED')))
+    .where(and(eq(items.actionId, actionId), isNotNull(items.reason)))
     .orderBy(asc(items.position))
     .limit(contract.BULK_FAILURES_MAX)
   const names = new Map<string, string>()

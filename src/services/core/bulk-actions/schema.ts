@@ -58,9 +58,10 @@ export const bulkActionItems = pgTable(
     ownerId: t.uuid('owner_id'),
     version: t.bigint({ mode: 'number' }),
     outcome: t.text({ enum: ['DONE', 'FAILED'] }),
+    /** Why it failed, or stands although its action was undone. */
     reason: t.text().$type<Key>(),
     params: t.jsonb().$type<Params>(),
-    /** Its owner's id, until they are notified of all their records at once. */
+    /** What its owner is told of it: of all their records at once, and again of what an undo leaves. */
     news: t.jsonb().$type<News>(),
   }),
   (table) => [

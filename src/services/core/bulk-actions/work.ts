@@ -5,7 +5,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { LeaseLost } from '#src/services/kit/leased-jobs.ts'
 import { decideNext } from './decide-item.ts'
 import { type AccountActs, kinds } from './kinds.ts'
-import { notifyNext } from './notify-owners.ts'
+import { notifyAll, notifyNext } from './notify-owners.ts'
 import {
   type BulkActionRow,
   bulkActions,
@@ -59,7 +59,7 @@ async function takeStep(
   if (!action.stopReason && (await decideNext(tx, { ...deps, accountActs }, action, givenUp)))
     return false
   // Owners of what can be undone are told at one instant, by which an undo finds what it withdraws.
-  if (isUndoable(action)) while (await notifyNext(tx, action));
+  if (isUndoable(action)) await notifyAll(tx, action)
   else if (await notifyNext(tx, action)) return false
   // Before it ends: after a kill the next process comes here again.
   await outdateDecided(tx, deps, action)

@@ -28,6 +28,16 @@ export class Refusal extends Error {
   }
 }
 
+/** What a call answers, or its refusal as a value. */
+export async function refusedOr<Result>(run: () => Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
 export type FieldErrors = Record<string, Key>
 
 /** A refusal whose message stands at one field. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { UNDO_SECONDS, UNDONE_IN_BULK } from '#src/contract/core/undo.ts'
 import { bulkActions } from '#src/services/core/bulk-actions/schema.ts'
@@ -15,6 +15,7 @@ const { db, person, pendingDeals, start, workOff, read, rowOf } = await openBulk
 const admin = await person({ role: 'ADMIN' })
 const colleague = await person({ role: 'ADMIN' })
 const undo = (id: string, by = admin) => by.ask(`/bulk-actions/${id}/undo`, 'PUT', {})
+const isLeft = expect.closeTo(UNDO_SECONDS * 500, -4)
 const newsOf = (userId: string) =>
   db.select().from(notifications).where(eq(notifications.userId, userId))
 
@@ -60,11 +61,11 @@ test.each([
     const id = await start(admin, act, all, act === 'reject' ? COMMENT : undefined)
     await workOff()
     expect(await written(ids, owners)).not.toEqual(before)
-    expect(await read(admin, id)).toMatchObject({ state: 'DONE', undoable: true })
+    expect(await read(admin, id)).toMatchObject({ state: 'DONE', undoMs: isLeft })
     const answer = await undo(id)
     expect(answer.status).toBe(200)
     expect(await written(ids, owners)).toEqual(before)
-    expect(await read(admin, id)).toMatchObject({ state: 'UNDONE', undoable: false })
+    expect(await read(admin, id)).toMatchObject({ state: 'UNDONE', undoMs: 0 })
     for (const owner of owners)
       expect(await db.$count(outboxMessages, eq(outboxMessages.userId, owner.id))).toBe(0)
     for (const deal of ids) {
@@ -96,18 +97,18 @@ test.each([
     422,
   ],
   [
-    'after a change of one of them',
-    (_id: string, [first = '']: string[]) =>
-      db.update(deals).set({ updatedAt: new Date() }).where(eq(deals.id, first)),
+    'after a change of all of them',
+    (_id: string, ids: string[]) =>
+      db.update(deals).set({ updatedAt: new Date() }).where(inArray(deals.id, ids)),
     422,
   ],
   [
-    'after another decision on one of them',
-    (_id: string, [first = '']: string[]) =>
-      db.delete(undoableDecisions).where(eq(undoableDecisions.itemId, first)),
+    'after another decision on all of them',
+    (_id: string, ids: string[]) =>
+      db.delete(undoableDecisions).where(inArray(undoableDecisions.itemId, ids)),
     404,
   ],
-  ['while a copy is on its way', () => db.update(outboxMessages).set({ attempts: 1 }), 422],
+  ['while copies are on their way', () => db.update(outboxMessages).set({ attempts: 1 }), 422],
 ] as const)('%s all of it stands [BULK-14]', async (_name, meanwhile, status) => {
   const { id, owners, ids } = await decided('reject', [2, 1])
   await meanwhile(id, ids)
@@ -116,6 +117,56 @@ test.each([
   expect([answer.status, answer.status === status]).toEqual([status, true])
   expect(await written(ids, owners)).toEqual(before)
   expect(await statesOf(ids)).toEqual(new Set(['REJECTED']))
+  await db.update(outboxMessages).set({ attempts: 0 })
+})
+
+test.each([
+  [
+    'has changed since',
+    (id: string) => db.update(deals).set({ updatedAt: new Date() }).where(eq(deals.id, id)),
+    'The record has changed since, so the decision stands.',
+  ],
+  [
+    'was decided again',
+    (id: string) => db.delete(undoableDecisions).where(eq(undoableDecisions.itemId, id)),
+    'There’s no decision of yours to undo here.',
+  ],
+] as const)(
+  'a record that %s stands and is named with why; the rest is undone, and its owner is notified of it alone [BULK-14]',
+  async (_name, meanwhile, reason) => {
+    const { id, owners, ids } = await decided('reject', [3, 1])
+    const [first = '', ...others] = ids
+    await meanwhile(first)
+    const answer = await undo(id)
+    expect(answer.displayMessage).toContain('3 decisions were undone')
+    expect(await statesOf(others)).toEqual(new Set(['PENDING']))
+    expect(await statesOf([first])).toEqual(new Set(['REJECTED']))
+    expect(await read(admin, id)).toMatchObject({
+      state: 'UNDONE',
+      undoMs: 0,
+      failed: 0,
+      failures: [{ kind: 'deal', id: first, reason }],
+    })
+    const [news, none] = await Promise.all(owners.map((owner) => newsOf(owner.id)))
+    expect(news).toMatchObject([{ type: 'deal-rejected', link: expect.stringContaining(first) }])
+    expect(news?.[0]?.createdAt.getTime()).toBeGreaterThan(Date.now())
+    expect(none).toEqual([])
+  },
+)
+
+test('an owner whom a copy has reached keeps all decisions, others’ are undone [BULK-14]', async () => {
+  const { id, owners, ids } = await decided('approve', [2, 1])
+  const [owner] = owners
+  await db
+    .update(outboxMessages)
+    .set({ attempts: 1 })
+    .where(eq(outboxMessages.userId, owner?.id ?? ''))
+  expect((await undo(id)).displayMessage).toContain('1 decision was undone')
+  expect(await statesOf(ids.slice(0, 2))).toEqual(new Set(['APPROVED']))
+  expect(await statesOf(ids.slice(2))).toEqual(new Set(['PENDING']))
+  const reason = 'A decision can be undone for 10 seconds. This one stands.'
+  expect((await read(admin, id)).failures).toMatchObject([{ reason }, { reason }])
+  expect(await newsOf(owner?.id ?? '')).toMatchObject([{ params: { count: 2 } }])
   await db.update(outboxMessages).set({ attempts: 0 })
 })
 
@@ -135,12 +186,12 @@ test('what failed is not undone, and what nobody decided cannot be [BULK-14]', a
   await db.update(deals).set({ version: 2 }).where(eq(deals.id, stale.id))
   const id = await start(admin, 'approve', [good, stale])
   await workOff()
-  expect(await read(admin, id)).toMatchObject({ done: 1, failed: 1, undoable: true })
+  expect(await read(admin, id)).toMatchObject({ done: 1, failed: 1, undoMs: isLeft })
   expect((await undo(id)).status).toBe(200)
   expect(await statesOf([good.id, stale.id])).toEqual(new Set(['PENDING']))
   const none = await start(admin, 'approve', [stale])
   await workOff()
-  expect(await read(admin, none)).toMatchObject({ done: 0, undoable: false })
+  expect(await read(admin, none)).toMatchObject({ done: 0, undoMs: 0 })
   expect((await undo(none)).status).toBe(404)
 })
 
@@ -151,7 +202,7 @@ test('more records than one step takes back are final, and their owner is told a
     all.push(await addDeal(db, owner.id, { approvalStatus: 'PENDING' }))
   const id = await start(admin, 'approve', all)
   await workOff()
-  expect(await read(admin, id)).toMatchObject({ state: 'DONE', undoable: false })
+  expect(await read(admin, id)).toMatchObject({ state: 'DONE', undoMs: 0 })
   expect((await undo(id)).status).toBe(404)
   const [news] = await newsOf(owner.id)
   expect(news?.createdAt.getTime()).toBeLessThanOrEqual(Date.now())

@@ -10,6 +10,7 @@ import { imagesOf } from '#src/services/core/deals/deal-record.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
+import { type CouponLookup, matchesLookup } from './conditions.ts'
 
 type Which = {
   id: string
@@ -74,15 +75,34 @@ export async function findLastRedemptions(
   { caller, limit }: { caller: Caller; limit: number },
   format: Format,
 ): Promise<LastRedemption[]> {
-  const rows = await db
-    .select(redemptionColumns(caller))
+  const lastOf = (which?: SQL) =>
+    db
+      .select(redemptionColumns(caller))
+      .from(redemptions)
+      .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
+      .innerJoin(deals, eq(deals.id, coupons.dealId))
+      .where(and(isShown(caller), which))
+      .orderBy(desc(redemptions.redeemedAt), desc(redemptions.id))
+      .limit(limit)
+  const [own, all] = await Promise.all([lastOf(and(isFresh(), isBySame(caller))), lastOf()])
+  const others = all.filter(({ id }) => own.every((one) => one.id !== id))
+  return [...own, ...others].slice(0, limit).map((row) => presentRedemption(row, format))
+}
+
+/** What this caller redeemed of a coupon and may still undo. */
+export async function findUndoable(
+  db: Queryable,
+  lookup: CouponLookup,
+  caller: Caller,
+): Promise<string | null> {
+  const [own] = await db
+    .select({ id: redemptions.id })
     .from(redemptions)
     .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
-    .innerJoin(deals, eq(deals.id, coupons.dealId))
-    .where(isShown(caller))
-    .orderBy(desc(redemptions.redeemedAt), desc(redemptions.id))
-    .limit(limit)
-  return rows.map((row) => presentRedemption(row, format))
+    .where(and(matchesLookup(lookup), isUndoable(caller)))
+    .orderBy(desc(redemptions.redeemedAt))
+    .limit(1)
+  return own?.id ?? null
 }
 
 /** As a condition: a merchant's own, at a till those of its branch. */

@@ -11,6 +11,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import { chooseCode } from './choose-code.ts'
 import { type CouponLookup, isRedeemable, matchesLookup, meetsRules } from './conditions.ts'
+import { findUndoable } from './find-redemptions.ts'
 import { countUnknown, guessLimit, refuseGuessing } from './guesses.ts'
 import { hasPlace } from './places.ts'
 import { whyNotRedeemable } from './why-not.ts'
@@ -37,15 +38,17 @@ export const validateCoupon = bind(contract.validateCoupon, async (call, deps) =
     const { takenCents, couponValueCents, ...shown } = coupon
     const value = presentValue(coupon, format)
     const message = coupon.attention === null ? 'core:coupon.valid' : 'core:coupon.validToConfirm'
-    return { data: { couponValid: true, ...shown, value }, message }
+    return { data: { couponValid: true, ...shown, value, undoable: null }, message }
   }
   const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
   if (!rejection) return invalid('core:coupon.again')
-  if (rejection.kind !== 'unknown') return invalid(rejection.text, rejection.params)
+  const { kind, text, params: shown } = rejection
+  if (kind === 'redeemed') return invalid(text, shown, await findUndoable(db, lookup, caller))
+  if (kind !== 'unknown') return invalid(text, shown)
   return invalid(await countUnknown(deps, limit, [chosen.key]))
 })
 
-function invalid(message: Key, params: Params = {}) {
+function invalid(message: Key, params: Params = {}, undoable: string | null = null) {
   return {
     data: {
       couponValid: false,
@@ -54,6 +57,7 @@ function invalid(message: Key, params: Params = {}) {
       collectedBy: null,
       attention: null,
       value: null,
+      undoable,
     },
     message,
     params,
