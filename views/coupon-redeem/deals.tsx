@@ -5,7 +5,8 @@ import { EmptyState } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Card, Narrow, PageHead } from '#views/components/layout.tsx'
 import { Words } from '#views/components/words.tsx'
-import { type Page, usePage } from '#views/page/page.ts'
+import { pauseText } from '#views/deals/exports.ts'
+import { usePage } from '#views/page/page.ts'
 import { CounterScan } from './counter-scan.tsx'
 
 type Props = { deals: readonly CounterDeal[] }
@@ -26,20 +27,16 @@ export function CounterDeals({ deals }: Props) {
           </h2>
           <Form action={redeemPaths.pause({ id: deal.id })}>
             <input type="hidden" name="paused" value={deal.pause ? '0' : '1'} />
-            <p className="sm">{stateOf(page, deal)}</p>
-            <Button block tone={deal.pause ? 'primary' : undefined} of={deal.title}>
-              {t(deal.pause ? 'deals:pause.goOn' : 'deals:pause.pause')}
-            </Button>
+            <p className="sm">{pauseText(page, deal.pause)}</p>
+            {!deal.pause?.byAdmin && (
+              <Button block tone={deal.pause ? 'primary' : undefined} of={deal.title}>
+                {t(deal.pause ? 'deals:pause.goOn' : 'deals:pause.pause')}
+              </Button>
+            )}
           </Form>
         </Card>
       ))}
       <CounterScan />
     </Narrow>
   )
-}
-
-function stateOf({ t, format }: Page, { pause }: CounterDeal): string {
-  if (!pause) return t('deals:pause.running')
-  const when = format.moment(pause.since)
-  return t(pause.until ? 'deals:pause.pausedToday' : 'deals:pause.paused', { when })
 }

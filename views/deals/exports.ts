@@ -1,4 +1,5 @@
 export { customerPrice, customerPriceText } from './customer-price.ts'
 export { DeleteDraft } from './draft.tsx'
 export { type Gate, mayWriteForMerchants } from './lifecycle.ts'
+export { pauseText } from './pause-text.ts'
 export { termsHtml } from './terms.ts'

@@ -4,7 +4,8 @@ import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { Tally } from '#views/components/tally.tsx'
-import { can, type Page, usePage } from '#views/page/page.ts'
+import { can, usePage } from '#views/page/page.ts'
+import { pauseText } from './pause-text.ts'
 
 /** How full its branches are today, and a press that pauses its coupons or lets them go on. */
 export function AtTheCounter({ deal }: { deal: Deal }) {
@@ -21,16 +22,12 @@ export function AtTheCounter({ deal }: { deal: Deal }) {
       <div className="stack tight">
         <p>{isOver ? t('deals:pause.closed') : pauseText(page, pause)}</p>
         {isLimited && <Fullness deal={deal} />}
-        {!isOver && can(actor, 'PAUSE_DEAL') && <PauseButtons deal={deal} />}
+        {!isOver && can(actor, 'PAUSE_DEAL') && (actor.isAdmin || !pause?.byAdmin) && (
+          <PauseButtons deal={deal} />
+        )}
       </div>
     </Card>
   )
-}
-
-function pauseText({ t, format }: Page, pause: Deal['pause']): string {
-  if (!pause) return t('deals:pause.running')
-  const when = format.moment(pause.since)
-  return t(pause.until ? 'deals:pause.pausedToday' : 'deals:pause.paused', { when })
 }
 
 function Fullness({ deal: { redeemedToday, couponRules } }: { deal: Deal }) {

@@ -8,6 +8,8 @@ export const couponPause = entity('CouponPause', {
   since: dateValue,
   /** Null until somebody ends it. */
   until: dateValue.nullable(),
+  /** Only an administrator ends it. */
+  byAdmin: z.boolean(),
 })
 export type CouponPause = z.infer<typeof couponPause>
 

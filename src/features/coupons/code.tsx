@@ -8,8 +8,9 @@ import { CouponLifePage } from '#views/coupons/code.tsx'
 import type { Page } from '#views/page/page.ts'
 
 /** One coupon's life; the code stays out of the browser's history. */
-export async function show({ upstream, params, page }: Request): Promise<Result> {
-  const life = await upstream.core.read('/coupons/codes/{id}', { path: { id: idOf(params.id) } })
+export async function show(request: Request): Promise<Result> {
+  const { page } = request
+  const life = await readLife(request)
   return screen({
     title: page.t('coupons:code.title'),
     crumbs: crumbsTo(page, couponPaths.deals, ofDeal(page, life.deal.id), {
@@ -19,12 +20,18 @@ export async function show({ upstream, params, page }: Request): Promise<Result>
   })
 }
 
+function readLife({ upstream, params }: Pick<Request, 'upstream' | 'params'>) {
+  return upstream.core.read('/coupons/codes/{id}', { path: { id: idOf(params.id) } })
+}
+
 function ofDeal({ t }: Page, dealId: string) {
   return { label: t('common:crumbs.coupons'), href: couponPaths.ofDeal({ dealId }) }
 }
 
 export const undoForm = newForm({
   ...undoFieldset,
+  /** Another's coupon, or none, has no page. */
+  load: readLife,
   about: ({ page, params }) => {
     const path = { id: idOf(params.id) }
     const title = page.t('coupon-redeem:undo.title')

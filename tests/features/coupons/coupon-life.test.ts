@@ -49,7 +49,9 @@ test('a coupon’s page tells its life and where it counts, and lists lead to it
 
 test('another merchant finds no such coupon; an administrator’s look is audited [COUP-73]', async () => {
   const { id, page } = await redeemed()
-  expect((await rival.browser.get(page)).status).toBe(404)
+  for (const address of [page, `${page}/undo`])
+    expect((await rival.browser.get(address)).status, address).toBe(404)
+  expect((await owner.browser.get(`/coupons/code/${v4()}/undo`)).status).toBe(404)
   expect((await owner.browser.get(`/coupons/code/${v4()}`)).status).toBe(404)
   const { $ } = await admin.browser.get(page)
   expect($('main').text()).toContain('We record in the audit trail')

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import {
   COUNTER_DEALS_MAX,
   type CouponPause,
@@ -15,6 +15,12 @@ import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { dealCoupons, isPaused } from './schema.ts'
 
+const { pausedAt, pausedUntil, pausedByAdmin } = dealCoupons
+
+function isPausedByAdmin(): SQL<boolean> {
+  return sql<boolean>`(${pausedByAdmin} and ${isPaused()})`
+}
+
 /** Pausing what is paused only changes until when; what goes on already stays as it is. */
 export const pauseDeal = bind(contract, async (call, { db, settings }) => {
   const { body, caller, format } = call
@@ -29,15 +35,17 @@ export const pauseDeal = bind(contract, async (call, { db, settings }) => {
   const pause = {
     pausedAt: sql`case when ${isPaused()} then ${dealCoupons.pausedAt} else ${databaseNow} end`,
     pausedUntil: today ? midnight : null,
+    pausedByAdmin: owner === null,
   }
+  const isTheirs = owner === null ? undefined : not(isPausedByAdmin())
   const isLive = sql`exists (select from ${deals}
     where ${deals.id} = ${dealCoupons.dealId} and ${isOffered(timeZone)})`
   const changed = await db.transaction(async (tx) => {
     const [row] = await tx
       .update(dealCoupons)
-      .set(paused ? pause : { pausedAt: null, pausedUntil: null })
-      .where(and(isIt, paused ? isLive : isPaused()))
-      .returning({ pausedAt: dealCoupons.pausedAt, pausedUntil: dealCoupons.pausedUntil })
+      .set(paused ? pause : { pausedAt: null, pausedUntil: null, pausedByAdmin: false })
+      .where(and(isIt, isTheirs, paused ? isLive : isPaused()))
+      .returning({ pausedAt, pausedUntil, byAdmin: pausedByAdmin })
     if (row)
       await recordAudit(tx, call, {
         event: paused ? 'deal.coupons-paused' : 'deal.coupons-resumed',
@@ -73,24 +81,32 @@ export const listCounterDeals = bind(listContract, async ({ caller, format }, { 
 })
 
 async function refuse(db: Queryable, isIt: ReturnType<typeof and>, paused: boolean) {
-  if ((await db.$count(dealCoupons, isIt)) === 0)
-    throw new Refusal('notFound', 'core:coupon.dealNotFound')
+  const [found] = await db.select({ isHeld: isPausedByAdmin() }).from(dealCoupons).where(isIt)
+  if (!found) throw new Refusal('notFound', 'core:coupon.dealNotFound')
+  if (found.isHeld) throw new Refusal('ruleBroken', 'core:coupon.pausedByAdmin')
   if (paused) throw new Refusal('ruleBroken', 'core:coupon.pauseNotLive')
 }
 
 /** Columns of a deal's coupons that `presentPause` shows. */
 export const pauseColumns = {
   isPaused: isPaused(),
-  pausedAt: dealCoupons.pausedAt,
-  pausedUntil: dealCoupons.pausedUntil,
+  pausedAt,
+  pausedUntil,
+  byAdmin: pausedByAdmin,
 }
 
-type PauseRow = { isPaused: boolean; pausedAt: Date | null; pausedUntil: Date | null }
+type PauseRow = {
+  isPaused: boolean
+  pausedAt: Date | null
+  pausedUntil: Date | null
+  byAdmin: boolean
+}
 
 export function presentPause(row: PauseRow | null, format: Format): CouponPause | null {
   if (!row?.isPaused || !row.pausedAt) return null
   return {
     since: format.instant(row.pausedAt),
     until: row.pausedUntil && format.instant(row.pausedUntil),
+    byAdmin: row.byAdmin,
   }
 }

@@ -158,6 +158,8 @@ export const dealCoupons = pgTable(
     pausedAt: instant('paused_at'),
     /** When the pause ends by itself. */
     pausedUntil: instant('paused_until'),
+    /** By an administrator, whose pause no owner ends. */
+    pausedByAdmin: t.boolean('paused_by_admin').notNull().default(false),
     /** Null and 0 mean free. */
     priceCents: t.bigint('price_cents', { mode: 'number' }),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -81,3 +81,25 @@ test('only its merchant or an administrator with PAUSE_DEAL pauses a deal, and o
     displayMessage: 'You can pause coupons only while the deal is approved and hasn’t expired.',
   })
 })
+
+test('what an administrator paused no owner lets go on, until it has ended by itself [DEAL-151]', async () => {
+  const admin = await shop.person({ role: 'ADMIN' })
+  const { id, code } = await sold()
+  await press(owner, id, true)
+  expect((await press(admin, id, true, true)).data).toMatchObject({ byAdmin: true })
+  for (const paused of [false, true])
+    expect(await press(owner, id, paused)).toMatchObject({
+      status: 422,
+      displayMessage: 'An administrator paused these coupons. Message us to let them go on.',
+    })
+  expect((await owner.redeem(code)).code).not.toBe(2000)
+  await db
+    .update(dealCoupons)
+    .set({ pausedUntil: new Date(Date.now() - 1) })
+    .where(eq(dealCoupons.dealId, id))
+  expect((await press(owner, id, true)).data).toMatchObject({ byAdmin: false })
+  expect(await press(owner, id, false)).toMatchObject({ code: 2000 })
+  await press(admin, id, true)
+  expect(await press(admin, id, false)).toMatchObject({ code: 2000, data: null })
+  expect(await owner.redeem(code)).toMatchObject({ code: 2000 })
+})
