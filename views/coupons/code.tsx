@@ -11,6 +11,7 @@ import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Table } from '#views/components/table.tsx'
 import { Time } from '#views/components/time.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 import { shownRecipient } from '#views/coupon-gifts/exports.ts'
 import { can, usePage } from '#views/page/page.ts'
 import { CouponState, leftText } from './of-deal.tsx'
@@ -24,7 +25,7 @@ export function CouponLifePage({ life }: Props) {
   return (
     <>
       <PageHead
-        title={couponCode}
+        title={<Verbatim>{couponCode}</Verbatim>}
         summary={t('coupons:ofDeal.summary', { code: deal.code, merchant: merchant.name })}
         tags={<CouponState coupon={life} />}
       >

@@ -173,7 +173,7 @@ test('the lines to do name what presses, each with its button [DASH-16]', async 
     ],
     ['1 deal ends within 7 days', 'View', '/deals/list/merchant?status=expiring'],
     [
-      '2 deals-of-the-day events left this month',
+      '2 events of deals of the day left this month',
       'Set',
       '/deals-of-the-day/merchant/create-deal-of-the-day',
     ],
