@@ -7,11 +7,19 @@ import { Details, Sentence } from '#views/audit/entry.tsx'
 import { draw, testPage } from './render.tsx'
 
 const ISHARA = { id: '1', name: 'Ishara Fernando', role: 'ADMIN' } as const
-const deal = { type: 'deal', id: '2', name: 'High tea', role: null, owner: 'Harbour House' }
+const deal = {
+  type: 'deal',
+  id: '2',
+  name: 'High tea',
+  isGone: false,
+  role: null,
+  owner: 'Harbour House',
+}
 const account = {
   type: 'user',
   id: '3',
   name: 'Batik House',
+  isGone: false,
   role: 'MERCHANT',
   owner: null,
 } as const
@@ -58,8 +66,8 @@ describe('an entry of the trail is a sentence [MISC-10]', () => {
     ],
     [
       { event: 'coupon-file.finished', actor: null },
-      'Dealdesk finished a coupon import',
-      'Dealdesk: импорт купонов завершён',
+      'Dealdesk finished a coupon import: “High tea” of Harbour House',
+      'Dealdesk: импорт купонов завершён — «High tea» — Harbour House',
     ],
     [
       {
@@ -74,6 +82,24 @@ describe('an entry of the trail is a sentence [MISC-10]', () => {
       { event: 'role.updated', subject: { ...deal, type: 'role', name: null, owner: null } },
       'Ishara Fernando changed the role (no longer there)',
       'Ishara Fernando: роль изменена — (больше нет)',
+    ],
+    [
+      { event: 'review.undone', subject: account },
+      'Ishara Fernando undid a decision: Batik House',
+      'Ishara Fernando: решение отменено — Batik House',
+    ],
+    [
+      {
+        event: 'coupon.read',
+        subject: { ...deal, type: 'coupon', name: null, isGone: true, owner: null },
+      },
+      'Ishara Fernando looked at a coupon: (no longer there)',
+      'Ishara Fernando: купон просмотрен — (больше нет)',
+    ],
+    [
+      { event: 'otp.requested', subject: { ...deal, type: 'otp', name: null, owner: null } },
+      'Ishara Fernando requested a code',
+      'Ishara Fernando: код запрошен',
     ],
     [{ event: 'user.levitated' }, 'user.levitated', 'user.levitated'],
     [
@@ -94,6 +120,21 @@ describe('an entry of the trail is a sentence [MISC-10]', () => {
         .map((link) => $(link).attr('href')),
     ).toEqual(['/audit?actor=1', '/deals/view/admin/2'])
   })
+
+  test.each(['user', 'coupon'])(
+    'every sentence about a record of the kind %s names it or says it is gone',
+    (type) => {
+      for (const event of auditEventNames)
+        for (const language of languages) {
+          const subject = { ...deal, type }
+          expect(text({ event, subject }, language), event).toContain('High tea')
+          expect(
+            text({ event, subject: { ...subject, name: null, isGone: true } }, language),
+            event,
+          ).toMatch(/no longer there|больше нет|ormer account|ывшая учётная/)
+        }
+    },
+  )
 
   test('every event has words in both languages, with no place left open', () => {
     for (const event of auditEventNames)

@@ -39,7 +39,15 @@ export function Sentence({ entry: { event, actor, subject, changes }, href }: Se
       </>
     ),
   }
-  return <Slotted text={t(`audit:sentence.${known}`, slots)} parts={parts} />
+  const sentence = t(`audit:sentence.${known}`, slots)
+  const isAccount = subject.type === 'user'
+  const hasSubject =
+    sentence.includes(slots.what) ||
+    (isAccount && (isOwn || (owner !== null && sentence.includes(slots.of))))
+  if (hasSubject || (name === null && !subject.isGone))
+    return <Slotted text={sentence} parts={parts} />
+  const all = isAccount ? { ...parts, [slots.of]: null } : parts
+  return <Slotted text={t('audit:about', { ...slots, sentence })} parts={all} />
 }
 
 type SlottedProps = { text: string; parts: Readonly<Record<string, ReactNode>> }

@@ -26,6 +26,8 @@ const entry = entity('AuditEntry', {
     type: z.string(),
     id: z.string().nullable(),
     name: z.string().nullable(),
+    /** It had a name while it was there. */
+    isGone: z.boolean(),
     role: role.nullable(),
     /** Whose record it is, such as the business of a deal. */
     owner: z.string().nullable(),

@@ -5,7 +5,10 @@ import { otpPurposes } from '#src/contract/authentication/otp.ts'
 import { guardedActs } from '#src/contract/authentication/second-approvals.ts'
 import { socialProviders } from '#src/contract/authentication/social.ts'
 import { changePart } from '#src/contract/change-parts.ts'
+import { inboxKinds } from '#src/contract/core/approvals.ts'
+import { bulkActs } from '#src/contract/core/bulk-actions.ts'
 import { categoryTypes } from '#src/contract/core/categories.ts'
+import { jobIds } from '#src/contract/core/jobs.ts'
 import { planTypes } from '#src/contract/core/plans.ts'
 import { mailingKinds } from '#src/contract/notifications/mailings.ts'
 import {
@@ -77,6 +80,7 @@ const readable = [
   'tillId',
   'cashierId',
   'act',
+  'queue',
 ]
 
 export function presentEntry(row: EntryRow, names: Names, words: Words): audit.AuditEntry {
@@ -85,7 +89,7 @@ export function presentEntry(row: EntryRow, names: Names, words: Words): audit.A
     at: words.format.instant(row.at),
     event: row.event,
     actor: presentActor(row, names),
-    subject: presentSubject(row, names),
+    subject: presentSubject(row, names, words),
     comment: row.comment,
     changes: presentChanges(named(row.before, names), named(row.after, names), words),
     requestId: row.requestId,
@@ -111,13 +115,17 @@ function presentActor(
   return { id: actorId, name: accounts.get(actorId)?.name ?? null, role }
 }
 
-function presentSubject(row: EntryRow, names: Names): audit.AuditEntry['subject'] {
+function presentSubject(row: EntryRow, names: Names, { t }: Words): audit.AuditEntry['subject'] {
   const { subjectType: type, subjectId: id } = row
-  if (id === null) return { type, id, name: null, role: null, owner: null }
-  const account = type === 'user' ? names.accounts.get(id) : undefined
-  const name = account?.name ?? (names.records[type]?.get(id) || null)
-  const owner = names.accounts.get(names.owners[type]?.get(id) ?? '')?.name ?? null
-  return { type, id, name, role: account?.role ?? null, owner }
+  const key = id ?? ''
+  const account = type === 'user' ? names.accounts.get(key) : undefined
+  const job = type === 'job' ? recordOf(row.after).name : undefined
+  const found = account?.name ?? names.records[type]?.get(key) ?? job
+  const word = wordFor(type, String(found))
+  const name = word ? t(word) : found ? String(found) : null
+  const owner = names.accounts.get(names.owners[type]?.get(key) ?? '')?.name ?? null
+  const isGone = name === null && id !== null && (type === 'user' || type in names.records)
+  return { type, id, name, isGone, role: account?.role ?? null, owner }
 }
 
 function presentChanges(before: unknown, after: unknown, words: Words): audit.AuditChange[] {
@@ -125,7 +133,10 @@ function presentChanges(before: unknown, after: unknown, words: Words): audit.Au
   const hasBoth = Object.keys(old).length > 0 && Object.keys(now).length > 0
   const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (field) =>
+      field !== 'changeId' &&
       !isDeepStrictEqual(old[field] ?? null, now[field] ?? null) &&
+      // What stayed in its state may not say so.
+      !(hasBoth && field === 'approvalStatus' && !(field in now)) &&
       (hasBoth || readable.includes(field)),
   )
   return changed.sort(byImportance).map((field) => {
@@ -178,6 +189,9 @@ const words: Record<string, ReadonlyMap<string, Key>> = {
   accepted: new Map(changePart.options.map((one) => [one, `common:part.${one}`])),
   act: new Map(guardedActs.map((one) => [one, `second-approvals:act.${one}`])),
   group: new Map(auditEvents.auditGroups.map((one) => [one, `audit:group.${one}`])),
+  queue: new Map(inboxKinds.map((one) => [one, `approvals:tab.${one}`])),
+  job: new Map(jobIds.map((one) => [one, `jobs:name.${one}`])),
+  'bulk-action': new Map(bulkActs.map((one) => [one, `bulk-actions:title.${one}`])),
   subjectType: new Map(auditEvents.auditSubjects.map((one) => [one, `audit:subject.${one}`])),
 }
 

@@ -73,7 +73,7 @@ export {
   type Reach,
   reachableUsers,
 } from './reach.ts'
-export { findRoleNames } from './roles/find-roles.ts'
+export { namedStaff } from './roles/find-roles.ts'
 export { lockStaff, permissionsNow } from './roles/lock-staff.ts'
 export { administratorFactors } from './second-factors/required.ts'
 export { countAtBranch, endAtBranch } from './tills/at-branch.ts'

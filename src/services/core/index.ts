@@ -1,11 +1,10 @@
-export { findCategoryNames } from './categories/find-categories.ts'
 export { claimHeld as claimHeldCoupons } from './coupon-gifts/recipient.ts'
 export { countCards } from './credit-cards/find-cards.ts'
 export { createDetailsBox } from './credit-cards/sealed-details.ts'
 export { hasSentRequest } from './deal-requests/sent-request.ts'
-export { findDealOwners, findDealTitles } from './deals/deal-record.ts'
 export { removeFile as removeExportFile } from './exports/stored-file.ts'
 export { findPayments, findPaymentsByMonth } from './ledger/takings.ts'
+export { namedRecords } from './named-records.ts'
 export { changeNow, endRefundedChange, lockChange, type PlanChange } from './plans/change.ts'
 export {
   type DueCharge,

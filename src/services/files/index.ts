@@ -11,6 +11,7 @@ import { writeSizes } from './store-file.ts'
 
 export { csvName } from './file-names.ts'
 export { exportKey, fileUrl, type StoredAs, storageKeyOf, storageKeysOf } from './keys.ts'
+export { files as namedFiles } from './schema.ts'
 export { storeImage } from './store-file.ts'
 
 export type OwnCsv = { id: string; name: string; sha256: string; bytes: number }

@@ -4,10 +4,10 @@ export {
   doesBranchWait,
   findBranchesToDecide,
   findBranchNames,
-  findBranchOwners,
   findListedBranches,
   findWaiting as findBranchesThatWait,
   findWaitingBranches,
+  namedBranches,
 } from './branches/find-branches.ts'
 export { findFurthestBranches } from './branches/furthest-branch.ts'
 export {

@@ -71,7 +71,11 @@ async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
     subjectType: 'user',
     subjectId: account.id,
     before: { approvalStatus: live?.approvalStatus ?? 'NOT_UPDATED' },
-    after: { changeId: id, fields: changedFields(live?.values ?? {}, values) },
+    after: {
+      approvalStatus: approved ? 'APPROVED' : 'PENDING',
+      changeId: id,
+      fields: changedFields(live?.values ?? {}, values),
+    },
   })
   if (await isApprovedByRule(tx, save, id, risks)) return `profiles:${kind.review}.live`
   await notify(tx, {

@@ -4,12 +4,16 @@ import type { Role } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountTallies } from '#src/services/authentication/accounts-list/schema.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
-import { findNames } from '#src/services/kit/find-names.ts'
 import { customRoles } from './schema.ts'
 
 export const ROLES_MAX = 200
 
 export type CustomRole = typeof customRoles.$inferSelect
+
+export const namedStaff = {
+  role: customRoles,
+  invitation: { id: invitations.id, name: invitations.fullName },
+}
 
 export function findRoles(db: Queryable): Promise<CustomRole[]> {
   return db
@@ -89,8 +93,4 @@ export async function countAccounts(db: Queryable): Promise<ReadonlyMap<Role, nu
 
 function usesFrom(rows: readonly { id: string | null; count: number }[]): Uses {
   return new Map(rows.map(({ id, count }) => [id ?? 'ADMIN', count]))
-}
-
-export function findRoleNames(db: Queryable, ids: readonly string[]) {
-  return findNames(db, customRoles, ids)
 }

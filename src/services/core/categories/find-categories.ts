@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { brands, merchantBrands } from '#src/services/core/brands/schema.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
-import { findNames } from '#src/services/kit/find-names.ts'
 import { containsTerm } from '#src/services/kit/lists/search-term.ts'
 import { categories, merchantCategories, promoTypes } from './schema.ts'
 
@@ -65,8 +64,4 @@ export function findPromoTypes(db: Queryable, categoryId: string) {
 
 export async function isCategory(db: Queryable, id: string): Promise<boolean> {
   return (await db.$count(categories, and(eq(categories.id, id), isNull(categories.deletedAt)))) > 0
-}
-
-export function findCategoryNames(db: Queryable, ids: readonly string[]) {
-  return findNames(db, categories, ids)
 }

@@ -55,11 +55,6 @@ export async function replaceImages(tx: Tx, dealId: string, urls: readonly strin
   await tx.insert(dealImages).values(urls.map((url, position) => ({ dealId, position, url })))
 }
 
-/** The merchant of each deal, deleted ones included. */
-export function findDealOwners(db: Queryable, ids: readonly string[]) {
-  return findNames(db, { id: deals.id, name: deals.merchantId }, ids)
-}
-
 export function findDealTitles(db: Queryable, ids: readonly string[]) {
   return findNames(db, { id: deals.id, name: deals.title }, ids, isNull(deals.deletedAt))
 }

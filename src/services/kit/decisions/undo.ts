@@ -95,7 +95,7 @@ export async function undoDecision<Table extends Decidable>(
     subjectType: workflow.subjectType,
     subjectId: workflow.subjectId?.(decided) ?? item.id,
     before: { approvalStatus: after[status] },
-    after: { approvalStatus: before[status] },
+    after: { approvalStatus: before[status], queue: item.kind },
   })
 }
 

@@ -193,9 +193,7 @@ const waitingBranches = prepareOnce((db, timeZone: string) =>
     .where(isWaiting),
 )
 
-export function findBranchOwners(db: Queryable, ids: readonly string[]) {
-  return findNames(db, { id: branches.id, name: branches.ownerId }, ids)
-}
+export const namedBranches = { id: branches.id, name: branches.name, owner: branches.ownerId }
 
 export function findBranchNames(db: Queryable, ids: readonly string[]) {
   return findNames(db, branches, ids)

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditSubjects } from '#src/contract/authentication/audit-events.ts'
+import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { addCoupons } from '#tests/support/coupons.ts'
+import { submissions } from '#tests/support/submissions.ts'
+import { openTrail, record } from './trail.ts'
+
+const { db, list } = await openTrail()
+
+async function subjectOf(event: string, subjectType: string, subjectId: string) {
+  await record(db, { event, subjectType, subjectId })
+  const { entries } = await list(subjectId)
+  return entries[0]?.subject
+}
+
+test('an entry about a correction names its deal and owner [MISC-10]', async () => {
+  const { id } = await submissions.corrections(db)
+  const [deal] = await db
+    .select({ id: deals.id, title: deals.title })
+    .from(deals)
+    .innerJoin(dealCorrections, eq(dealCorrections.dealId, deals.id))
+    .where(eq(dealCorrections.id, id))
+  const subject = await subjectOf('deal-correction.approved', 'deal-correction', id)
+  expect(subject).toMatchObject({ name: deal?.title, owner: expect.stringMatching(/^Business/) })
+})
+
+test('an entry about a coupon names its code and merchant [MISC-10]', async () => {
+  const { id, owner } = await submissions.deals(db)
+  const [coupon] = await addCoupons(db, { id, merchantId: owner.id }, 1)
+  const subject = await subjectOf('coupon.read', 'coupon', coupon?.id ?? '')
+  expect(subject).toMatchObject({ name: coupon?.code, owner: expect.stringMatching(/^Business/) })
+})
+
+test('an entry about a job names it in words', async () => {
+  const requestId = randomUUID()
+  const after = { name: 'gifts' }
+  await record(db, { event: 'job.paused', subjectId: null, after, requestId })
+  expect((await list(requestId)).entries[0]?.subject.name).toBe('Coupon gifts')
+})
+
+/** What has no name of its own: its entries say what they are about. */
+const nameless = 'message otp request audit list trust-sample reconciliation fraud job'.split(' ')
+const named = auditSubjects.filter((type) => !nameless.includes(type))
+test.each(named)(
+  'the name of a record of the kind %s is looked for, and null once it is gone',
+  async (type) => {
+    const subject = await subjectOf('review.noted', type, randomUUID())
+    expect(subject).toMatchObject({ name: null, isGone: true, owner: null })
+  },
+)
+
+test('a state that an entry does not tell afterwards is no change, nor is the id of a version', async () => {
+  const { id } = await addAccount(db)
+  await record(db, {
+    event: 'business-profile.submitted',
+    subjectType: 'user',
+    subjectId: id,
+    before: { approvalStatus: 'NOT_UPDATED' },
+    after: { changeId: randomUUID(), fields: ['address'] },
+  })
+  const [entry] = (await list(id)).entries
+  expect(entry?.changes.map(({ field }) => field)).toEqual(['fields'])
+})
