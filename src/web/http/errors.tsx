@@ -206,7 +206,7 @@ async function sendToSignIn(c: Context<WebEnv>, { why, words }: SessionOver): Pr
   const id = cookies.read(c, 'session')
   const ofTill = id !== null && isOfTill(id)
   if (ofTill) await sessions.end(id)
-  else if (why === 'expired') await saveTypedForm(c)
+  else await saveTypedForm(c)
   if (id) cookies.clear(c, 'session')
   const { pathname, search } = new URL(c.req.url)
   const htmx = wantsFragment(c)
