@@ -1,3 +1,3 @@
 export { Checklist } from './checklist.tsx'
-export { stepState, stepTitle } from './step-words.ts'
-export { StepTag } from './stuck.tsx'
+export { stepTitle, stuckState } from './step-words.ts'
+export { StepTag, WriteLink } from './stuck.tsx'

@@ -15,6 +15,19 @@ export function stepState(t: Translate, { state, reason }: Omit<Step, 'name'>) {
   return { tone, words: t(isBack ? backWords[reason ?? 'rejected'] : `onboarding:state.${state}`) }
 }
 
+/** The same as administrators read it. */
+export function stuckState(t: Translate, step: Omit<Step, 'name'>) {
+  const key = stuckWords[step.reason ?? ''] ?? stuckWords[step.state]
+  return { ...stepState(t, step), ...(key && { words: t(key) }) }
+}
+
+const stuckWords: Partial<Record<string, Key>> = {
+  open: 'onboarding:stuck.open',
+  waiting: 'onboarding:stuck.waiting',
+  limited: 'onboarding:stuck.limited',
+  frozen: 'onboarding:stuck.frozen',
+}
+
 const tones: Record<StepState, TagTone | undefined> = {
   done: 'ok',
   open: 'info',

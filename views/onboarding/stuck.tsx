@@ -3,6 +3,7 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { onboardingPaths } from '#src/contract/screens/onboarding.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
+import { tabsOf } from '#views/approvals/exports.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Facts } from '#views/components/facts.tsx'
@@ -10,18 +11,16 @@ import { Card, Row, Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { duration } from '#views/decision-figures/exports.ts'
 import { can, usePage } from '#views/page/page.ts'
-import { stepState, stepTitle } from './step-words.ts'
+import { stepTitle, stuckState } from './step-words.ts'
 
 type Props = {
   type: BusinessRole
   userId: string
   step: ShownStep
-  /** Whether the reader may write in the step's conversation. */
-  mayWrite: boolean
 }
 
 /** For administrators: the step at which a business stands, since when, and how to help it on. */
-export function StuckCard({ type, userId: id, step, mayWrite }: Props) {
+export function StuckCard({ type, userId: id, step }: Props) {
   const { t, actor } = usePage()
   const waitsFor = step.state === 'waiting' ? 'us' : 'them'
   const path = { type: type.toLowerCase(), id }
@@ -40,11 +39,7 @@ export function StuckCard({ type, userId: id, step, mayWrite }: Props) {
       <Stack>
         <Facts facts={facts} />
         <Row>
-          {mayWrite && (
-            <ButtonLink href={threadPaths.show(step.thread)}>
-              {t('onboarding:stuck.write')}
-            </ButtonLink>
-          )}
+          <WriteLink step={step} />
           {mayHelp && (
             <>
               <DialogLink href={sessionsPaths.passwordLink(path)} tone="ghost">
@@ -66,9 +61,20 @@ export function StuckCard({ type, userId: id, step, mayWrite }: Props) {
   )
 }
 
+/** For those who may write in the step's conversation. */
+export function WriteLink({ step: { thread }, of }: { step: ShownStep; of?: string }) {
+  const { t, actor } = usePage()
+  if (!actor || !tabsOf(actor).includes(thread.kind)) return null
+  return (
+    <ButtonLink href={threadPaths.show(thread)} {...(of && { of, tone: 'ghost' })}>
+      {t('onboarding:stuck.write')}
+    </ButtonLink>
+  )
+}
+
 export function StepTag({ step, named }: { step: ShownStep; named?: boolean }) {
   const { t } = usePage()
-  const { tone, words } = stepState(t, step)
+  const { tone, words } = stuckState(t, step)
   return (
     <>
       {named && `${stepTitle(t, step)} `}

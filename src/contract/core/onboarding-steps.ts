@@ -119,6 +119,16 @@ export function currentStep<Step extends Pick<OnboardingStep, 'state'>>(
   return steps.find(isNext) ?? steps.find(({ state }) => state === 'waiting') ?? null
 }
 
+/** Where administrators see a business: at what they have yet to decide, unless it has something to correct. */
+export function stuckStep<Step extends Pick<OnboardingStep, 'name' | 'state'>>(
+  steps: readonly Step[],
+): Step | null {
+  const waits = steps.filter(({ state }) => state === 'waiting')
+  const isOurs = waits.some(({ name }) => name === 'approval')
+  const isSentBack = steps.some(({ state }) => state === 'sentBack')
+  return (isOurs && !isSentBack && waits[0]) || currentStep(steps)
+}
+
 /** The first redemption ends a merchant's way, whatever was left out; a bank's ends with its last step. */
 export function isOnboarded(steps: readonly Pick<OnboardingStep, 'name' | 'state'>[]): boolean {
   const redemption = steps.find(({ name }) => name === 'redemption')

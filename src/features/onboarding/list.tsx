@@ -5,7 +5,7 @@ import { onboardingPaths } from '#src/contract/screens/onboarding.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { StepTag, stepState, stepTitle } from '#views/onboarding/exports.ts'
+import { StepTag, stepTitle, stuckState, WriteLink } from '#views/onboarding/exports.ts'
 
 /** Merchants without a redemption, by what each is at; the longest first. */
 export const onboardingList = defineList({
@@ -38,6 +38,7 @@ export const onboardingList = defineList({
   noneTitle: 'onboarding:list.none',
   none: 'onboarding:list.noneHint',
 
+  live: true,
   rowHref: ({ id }) => merchantPaths.view({ id }),
   heads: 'onboarding:column',
   columns: [
@@ -59,9 +60,10 @@ export const onboardingList = defineList({
     },
     {
       key: 'state',
-      text: ({ step }, { t }) => stepState(t, step).words,
+      text: ({ step }, { t }) => stuckState(t, step).words,
       cell: ({ step }) => <StepTag step={step} />,
     },
     { key: 'since', date: ({ step }) => step.since },
+    { key: 'actions', acts: ({ step, name }) => <WriteLink step={step} of={name} /> },
   ],
 })

@@ -11,7 +11,7 @@ test('a merchant’s page says where it is stuck, and helps it on [MERCH-57]', a
   const merchant = await addAccount(app.db, { ...waiting, fullName: 'Kumari Dias' })
   const { $ } = await browser.get(`/merchant/view/${merchant.id}`)
   const card = $('main .card').filter((_, one) => $(one).text().includes('Where this business'))
-  expect(card.find('dd').first().text()).toBe('Business profile To do')
+  expect(card.find('dd').first().text()).toBe('Business profile Waits for them')
   expect(card.text()).toContain('The business')
   const links = card.find('a').toArray()
   expect(links.map((link) => $(link).attr('href'))).toEqual([
@@ -30,4 +30,18 @@ test('the list leads to each merchant, and filters by step [MERCH-57]', async ()
   expect($(`tbody a[href="/merchant/view/${merchant.id}"]`)).toHaveLength(1)
   const other = await browser.get('/merchant/steps?q=Ramya&step=plan')
   expect(other.$('tbody tr')).toHaveLength(0)
+})
+
+test('a merchant whose profile or contact waits for a decision is stuck at us, and is written to from its row [MERCH-57]', async () => {
+  const merchant = await addAccount(app.db, {
+    fullName: 'Mount Breeze',
+    business: { updated: true, approvalStatus: 'APPROVED' },
+    contact: { approvalStatus: 'PENDING' },
+  })
+  const { $ } = await browser.get('/merchant/steps?q=Mount')
+  const row = $('tbody tr').filter((_, one) => $(one).text().includes('Mount Breeze'))
+  expect(row.text()).toContain('Approval of the profile')
+  expect(row.text()).toContain('Waits for us')
+  const write = row.find(`a[href="/messages/contact/${merchant.id}"]`)
+  expect(write.text()).toContain('Write a message')
 })

@@ -1,11 +1,11 @@
 import * as contract from '#src/contract/core/onboarding.ts'
 import {
-  currentStep,
   isOnboarded,
   type OnboardingFacts,
   type OnboardingStep,
   onboardingOf,
   queueOfStep,
+  stuckStep,
 } from '#src/contract/core/onboarding-steps.ts'
 import { BATCH_SIZE } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
@@ -100,7 +100,7 @@ async function findFacts(
 
 function standing(facts: Facts) {
   const steps = onboardingOf(facts)
-  const step = currentStep(steps)
+  const step = stuckStep(steps)
   return step ? [{ facts, steps, step }] : []
 }
 
@@ -133,8 +133,10 @@ function present(
 }
 
 /** What no record of its own is about is written beside the business profile. */
-function threadOf({ name, recordId }: Pick<OnboardingStep, 'name' | 'recordId'>, { id }: Facts) {
-  if (name === 'contact') return { kind: 'contact' as const, id }
+function threadOf({ name, recordId }: Pick<OnboardingStep, 'name' | 'recordId'>, facts: Facts) {
+  const { id } = facts
+  const isContact = name === 'approval' && queueOfStep(name, facts) === 'contact'
+  if (name === 'contact' || isContact) return { kind: 'contact' as const, id }
   if (recordId === null) return { kind: 'profile' as const, id }
   return { kind: name === 'branch' ? ('branches' as const) : ('deals' as const), id: recordId }
 }
