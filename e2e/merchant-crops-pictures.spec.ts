@@ -113,6 +113,36 @@ test('a frame is dragged to the end of a picture, and a failure keeps the dialog
   expect((await stored(page, address)).colour).toBe(BLUE)
 })
 
+test('a transparent picture stays one, and a second crop begins with the picture as it was chosen [DEAL-136]', async ({
+  browser,
+}) => {
+  const { page, t } = await signIn(browser, 'rival', { viewport: phone })
+  await page.goto('/deals/add')
+  const create = { width: 900, height: 600, channels: 4 as const, background: '#ffffff00' }
+  const logo = { width: 300, height: 200, channels: 4 as const, background: RED }
+  const input = await sharp({ create: logo }).png().toBuffer()
+  const buffer = await sharp({ create }).composite([{ input }]).png().toBuffer()
+  const cover = page.getByLabel(t('deals:form.coverImage'), { exact: true })
+  await cover.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  const thumb = page.locator('[data-kept=coverImageKept] .files > li img')
+  await expect(thumb).toBeVisible()
+  const crop = page.getByRole('button', { name: t('common:crop.open', { name: 'logo.png' }) })
+  const dialog = page.getByRole('dialog')
+  const address = async () => (await thumb.getAttribute('src')) ?? ''
+  const chosen = (await address()).replace('thumb', 'full')
+  for (const size of ['60', '90']) {
+    const before = await address()
+    await crop.click()
+    await expect(dialog.locator('img')).toHaveJSProperty('src', new URL(chosen, page.url()).href)
+    await dialog.locator('[type=range]').fill(size)
+    await dialog.getByRole('button', { name: t('common:crop.apply') }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await address()).not.toBe(before)
+    const answer = await page.request.get((await address()).replace('thumb', 'full'))
+    expect((await sharp(await answer.body()).stats()).isOpaque).toBe(false)
+  }
+})
+
 test('without JavaScript a picture goes as it is, and nothing offers to crop it [DEAL-136]', async ({
   browser,
 }) => {

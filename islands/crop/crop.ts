@@ -11,6 +11,9 @@ const arrows: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, STEP],
 }
 
+/** By row: the picture as it was chosen, with which each crop begins. */
+const chosen = new WeakMap<HTMLElement, string>()
+
 /** Asks for a frame, then sends the picture within it, which takes the place of the row's. */
 export function open(island: HTMLElement, button: HTMLElement): void {
   const row = button.closest('li')
@@ -20,7 +23,7 @@ export function open(island: HTMLElement, button: HTMLElement): void {
   if (document.querySelector('dialog[open]')) return
   document.body.append(dialog)
   const picture = part<HTMLImageElement>(dialog, 'img')
-  picture.src = thumb.src.replace(/thumb$/, 'full')
+  picture.src = chosen.get(row) ?? thumb.src.replace(/thumb$/, 'full')
   const cut = frameOver(dialog, picture)
   const alert = part(dialog, '[role=alert]')
   const apply = part(dialog, '.primary')
@@ -37,6 +40,7 @@ export function open(island: HTMLElement, button: HTMLElement): void {
     apply.ariaBusy = null
     if (!id) alert.textContent = error ?? alert.dataset.failed ?? ''
     if (!id || !dialog.open) return
+    chosen.set(row, picture.src)
     const kept = row.querySelector('input')
     if (kept) kept.value = id
     if (src) thumb.src = src
@@ -103,12 +107,13 @@ function frameOver(dialog: HTMLElement, picture: HTMLImageElement): () => Promis
     canvas.height = Math.round(canvas.width / ASPECT)
     const paper = canvas.getContext('2d')
     if (!paper) return null
-    // JPEG has no transparency.
-    paper.fillStyle = '#fff'
-    paper.fillRect(0, 0, canvas.width, canvas.height)
     const from = [at.x * naturalWidth, at.y * naturalHeight] as const
     paper.drawImage(picture, ...from, wide, wide / ASPECT, 0, 0, canvas.width, canvas.height)
-    return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
+    const { data } = paper.getImageData(0, 0, canvas.width, canvas.height)
+    // JPEG has no transparency.
+    const isOpaque = new Uint32Array(data.buffer).every((pixel) => pixel >>> 24 === 255)
+    const type = isOpaque ? 'image/jpeg' : 'image/png'
+    return new Promise((done) => canvas.toBlob(done, type, 0.9))
   }
 }
 
@@ -121,7 +126,7 @@ async function send(row: HTMLElement, picture: Blob | null): Promise<Stored> {
   if (!field || !picture) return {}
   const body = new FormData()
   body.set('_csrf', token?.value ?? '')
-  body.set('file', picture, 'picture.jpg')
+  body.set('file', picture, picture.type.replace('image/', 'picture.'))
   const sending = { method: 'POST', headers: { 'x-by-page': '1' }, body }
   const answer = await fetch(field.dataset.upload ?? '', sending).catch(() => null)
   return (await answer?.json().catch(() => null)) ?? {}
