@@ -16,4 +16,4 @@ export const line = (max: number) => read(max, readLine)
 /** A comment or description of several lines; "" when nothing of it shows. */
 export const lines = (max: number) => read(max, readText)
 /** A postal address, on one line. */
-export const address = (max: number) => read(max, readAddress)
+export const address = (max: number) => read(max, (typed) => readAddress(typed, max))

@@ -91,16 +91,20 @@ export function readText(typed: string): string {
   )
 }
 
-/** A postal address on one line: lines pasted from a letter are joined by commas. */
-export function readAddress(typed: string): string {
+/**
+ * A postal address on one line: lines pasted from a letter are joined by commas. Where that is longer than
+ * `max` the commas go without blanks, so that a line end takes no more room than the one that was typed.
+ */
+export function readAddress(typed: string, max = Number.POSITIVE_INFINITY): string {
   const lines = typed
     .split(/[\n\r\v\f\x85\u2028\u2029]/)
     .map((line) => readLine(line).replace(/(?<![ ,;])[ ,;]+$/, ''))
-  return lines
+  const joined = lines
     .filter((line) => line !== '')
     .join(', ')
     .replaceAll(/ ?,(?:[ ,]*,)? ?/g, ', ')
     .replace(/^, /, '')
+  return joined.length > max ? joined.replaceAll(', ', ',') : joined
 }
 
 function withoutHidden(text: string): string {

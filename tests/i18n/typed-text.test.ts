@@ -132,3 +132,11 @@ test.each([
 ])('the address %j is the line %j [TYPED-14]', (typed, line) => {
   expect(readAddress(typed)).toBe(line)
 })
+
+test('a line end of an address takes no more room than was typed [TYPED-14]', () => {
+  const typed = 'No. 5\r\nGalle Road\r\nColombo 03'
+  const counted = typed.replaceAll('\r\n', '\n').length
+  expect(readAddress(typed, counted)).toBe('No. 5,Galle Road,Colombo 03')
+  expect(readAddress(typed, counted + 2)).toBe('No. 5, Galle Road, Colombo 03')
+  expect(readAddress(readAddress(typed, counted), counted)).toBe('No. 5,Galle Road,Colombo 03')
+})

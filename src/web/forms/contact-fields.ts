@@ -44,7 +44,8 @@ export function mobile(label: Key, options: Look & { required: Key; invalid: Key
 /** Pasted lines become one. */
 export function postalAddress(label: Key, max: number): Field<string> {
   const required = 'common:messages.addressRequired'
-  return { ...textArea(label, { required, max, rows: 3 }), read: readAs(readAddress) }
+  const read = readAs((typed) => readAddress(typed, max))
+  return { ...textArea(label, { required, max, rows: 3 }), read }
 }
 
 function phoneRules(kind: PhoneKind, invalid: Key) {

@@ -152,6 +152,15 @@ test('the lines of a pasted address become one [TYPED-14]', async () => {
   )
 })
 
+test('an address of several lines is as long as its counter says, a line end once [TYPED-14]', async () => {
+  const lines = (last: string) => [...Array(49).fill('12345'), last].join('\r\n')
+  const id = await addBranch(business, { address: lines('123456') })
+  const { $ } = await browser.get(`/branch/edit/${id}`)
+  expect($('textarea[name=address]').text()).toHaveLength(300)
+  const answer = await sendBranch(browser, ADD, { ...goodBranch, address: lines('1234567') })
+  expect(errorsIn(answer)).toEqual(['Address must be 300 characters or fewer'])
+})
+
 test('texts that are too long are refused with their limits', async () => {
   const long = { ...goodBranch, name: 'x'.repeat(101), address: 'y'.repeat(301) }
   const answer = await sendBranch(browser, ADD, long)
