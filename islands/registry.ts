@@ -9,7 +9,6 @@ startIslands({
   'coupon-file': () => import('./coupon-file/mount.ts'),
   crop: () => import('./crop/mount.ts'),
   'deal-draft': () => import('./deal-draft/mount.ts'),
-  'deal-suggestions': () => import('./deal-suggestions/mount.ts'),
   'file-order': () => import('./file-order/mount.ts'),
   'inbox-pane': () => import('./inbox-pane/mount.ts'),
   'leave-after': () => import('./leave-after/mount.ts'),

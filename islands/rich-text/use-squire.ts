@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type Squire from 'squire-rte'
-import type { Filling } from '#islands/forms/fill.ts'
 import { safeFragment } from './clean.ts'
 
 export type Formats = { bold: boolean; italic: boolean; list: boolean; link: boolean }
@@ -19,7 +18,6 @@ export function useSquire(
   useEffect(() => {
     let started: Squire | undefined
     let gone = false
-    const listening = new AbortController()
     void import('squire-rte').then(({ default: Editor }) => {
       if (gone || !page.current || !area.current) return
       const field = area.current
@@ -32,28 +30,18 @@ export function useSquire(
       const current = started
       let written = current.getHTML()
       // It announces what it was given at first, too.
-      const follow = () => {
+      current.addEventListener('input', () => {
         if (current.getHTML() === written) return
         written = current.getHTML()
         write(written, field)
-      }
-      current.addEventListener('input', follow)
+      })
       current.addEventListener('blur', () => leave(field))
-      const fill = (event: CustomEventInit<Filling> & Event) => {
-        if (!event.detail) return
-        event.preventDefault()
-        event.detail.before = current.getHTML()
-        current.setHTML(asParagraphs(event.detail.value))
-        follow()
-      }
-      field.addEventListener('fill', fill, { signal: listening.signal })
       current.addEventListener('pathChange', () => setFormats(formatsAt(current)))
       setEditor(current)
       if (wasFocused) requestAnimationFrame(() => current.focus())
     })
     return () => {
       gone = true
-      listening.abort()
       started?.destroy()
     }
   }, [area, page, value, plain])

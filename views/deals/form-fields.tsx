@@ -8,7 +8,6 @@ import { Note } from '#views/components/note.tsx'
 import { RichTextField } from '#views/components/rich-text-field.tsx'
 import { Select } from '#views/components/select.tsx'
 import { usePage } from '#views/page/page.ts'
-import { type DealSuggestions, Suggestions } from './suggestions.tsx'
 import { termsText } from './terms.ts'
 
 type Named = { id: string; name: string }
@@ -20,13 +19,11 @@ type CatalogueProps = {
   categories: readonly Named[]
   /** For the chosen category; null if they could not be loaded. */
   promoTypes: readonly Named[] | null
-  /** Of a new deal. */
-  suggestions: DealSuggestions | null
 }
 
 export function CatalogueFields(props: CatalogueProps) {
   const { t } = usePage()
-  const { paths, values, errors, categories, promoTypes, keptPromoTypes, suggestions } = props
+  const { paths, values, errors, categories, promoTypes, keptPromoTypes } = props
   const failed = promoTypes ? undefined : t('deals:errors.promoTypesFailed')
   return (
     <>
@@ -39,7 +36,7 @@ export function CatalogueFields(props: CatalogueProps) {
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         empty={t('deals:form.chooseCategory')}
         dependent={{
-          href: paths.promoTypes(suggestions ? { suggest: '1' } : {}),
+          href: paths.promoTypes(),
           target: '#promo-types',
           include: '#promo-types :is(select, input)',
         }}
@@ -54,7 +51,6 @@ export function CatalogueFields(props: CatalogueProps) {
           values={[values.promoTypeId, ...keptPromoTypes]}
           error={errors.promoTypeId ?? failed}
         />
-        {suggestions && <Suggestions {...suggestions} />}
       </div>
     </>
   )

@@ -53,7 +53,7 @@ export function dealFormPaths(merchantId: string | null) {
   return {
     add: (query?: Parameters<typeof dealPaths.add>[0]) => paths.add(of, query),
     edit: (id: string) => paths.edit({ ...of, id }),
-    promoTypes: (query?: Parameters<typeof dealPaths.promoTypes>[0]) => paths.promoTypes(of, query),
+    promoTypes: () => paths.promoTypes(of),
     check: (query?: Parameters<typeof dealPaths.check>[0]) => paths.check(of, query),
     preview: () => paths.preview(of),
     saveDraft: () => paths.saveDraft(of),

@@ -35,7 +35,6 @@ import { readOwnCategories, readPromoTypes } from './load-deals.ts'
 import { dealHints } from './preflight.tsx'
 import { previewPage } from './preview.tsx'
 import { RuleInputs, splitRules } from './rule-fields.tsx'
-import { readSuggestions, withSuggestion } from './suggestions.ts'
 
 export const dealForm = recordForm({
   fields: dealFields,
@@ -83,7 +82,6 @@ export const dealForm = recordForm({
   check: (values, request, deal) => pairErrors(values, contextOf(request, deal)),
   partial: async (request, input) => {
     if (text(input.form, 'keep') === 'draft') return saveByButton(request, input)
-    if (text(input.form, 'use')) return { values: await withSuggestion(request, input) }
     const shows = ['promo-types', 'hints', 'preview'].includes(text(input.form, 'show'))
     return shows ? { values: input.values } : null
   },
@@ -161,12 +159,11 @@ async function readChoices(
 ) {
   const asksForHints = form !== undefined && text(form, 'show') === 'hints'
   const merchantId = merchantOf(request)
-  const [merchant, categories, promoTypes, hints, suggestions, branches] = await Promise.all([
+  const [merchant, categories, promoTypes, hints, branches] = await Promise.all([
     readNamedMerchant(request),
     orNull(readOwnCategories(request, merchantId)),
     readPromoTypes(request, values.categoryId),
     asksForHints ? dealHints(request, values, deal?.id) : null,
-    deal ? null : readSuggestions(request, values.categoryId),
     orNull(readOwnBranches(request, merchantId)),
   ])
   const missing = deal?.categories.filter((own) => !categories?.some(({ id }) => id === own.id))
@@ -177,7 +174,6 @@ async function readChoices(
     promoTypes,
     keptPromoTypes: form ? chosenOrKept(form, 'promoTypeId') : [],
     hints,
-    suggestions,
     branches,
     shownIn: previewPage(request, form),
   }

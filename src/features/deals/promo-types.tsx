@@ -3,28 +3,17 @@ import { fragment, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { Toasts } from '#views/components/toast.tsx'
 import { PromoTypeField } from '#views/deals/form-fields.tsx'
-import { noSuggestions, Suggestions } from '#views/deals/suggestions.tsx'
 import type { Notice } from '#views/page/page.ts'
 import { readPromoTypes } from './load-deals.ts'
-import { readSuggestions } from './suggestions.ts'
 
-/** The field of a category's promo types, as the form's category changes; a new deal's with suggestions. */
+/** The field of a category's promo types, as the form's category changes. */
 export async function index(request: Request): Promise<Result> {
   const { query, page } = request
   const categoryId = query.get('categoryId') ?? ''
   const values = chosenOrKept(query, 'promoTypeId')
   const shown = { categoryChosen: categoryId !== '', values }
-  const [found, suggestions] = await Promise.all([
-    readPromoTypes(request, categoryId),
-    query.has('suggest') ? readSuggestions(request, categoryId) : noSuggestions,
-  ])
-  if (found)
-    return fragment(
-      <>
-        <PromoTypeField promoTypes={found} {...shown} />
-        <Suggestions {...suggestions} />
-      </>,
-    )
+  const found = await readPromoTypes(request, categoryId)
+  if (found) return fragment(<PromoTypeField promoTypes={found} {...shown} />)
   const message = page.t('deals:errors.promoTypesFailed')
   const notice: Notice = { type: 'ERROR', message }
   return fragment(

@@ -185,7 +185,6 @@ export const expectedCoreAccess: Record<string, string> = {
   'GET /deals/summary/{merchantId}': 'AM active',
   'GET /branches/{id}/ties': 'M active',
   'GET /deals/preflight': 'AM active',
-  'GET /deals/suggestions': 'AM active',
   'GET /deal-corrections': 'AM active',
   'GET /deal-corrections/{id}': 'AM active',
   'GET /deal-corrections/of/{dealId}': 'AM active',
