@@ -17,7 +17,7 @@ const visitors = [
   ['bank', 'BANK'],
 ] as const satisfies [keyof typeof people, StaffRole][]
 
-const openPages = ['/login', '/dev/components', '/success', '/failed']
+const openPages = ['/login', '/success', '/failed']
 /** Pages that stand beside another one, which no link of the demo world leads to. */
 const besides: readonly [RegExp, string][] = [
   [/^\/bank\/view\/([^/?]+)$/, '/bank/review/$1'],

@@ -10,7 +10,6 @@ import { people, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
 const open = [
-  '/dev/components',
   '/login',
   '/SignUp',
   '/pair',

@@ -12,7 +12,6 @@ export type Texts = {
   categories: typeof import('#locales/en/categories.json')
   closing: typeof import('#locales/en/closing.json')
   common: typeof import('#locales/en/common.json')
-  'component-gallery': typeof import('#locales/en/component-gallery.json')
   core: typeof import('#locales/en/core.json')
   'coupon-files': typeof import('#locales/en/coupon-files.json')
   'coupon-redeem': typeof import('#locales/en/coupon-redeem.json')

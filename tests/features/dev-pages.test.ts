@@ -12,7 +12,7 @@ async function statusAt(path: string, origin: string): Promise<number> {
 }
 
 test('the pages of development are known', () => {
-  expect(pages).toEqual(expect.arrayContaining(['/dev/outbox', '/dev/components']))
+  expect(pages).toEqual(expect.arrayContaining(['/dev/outbox']))
 })
 
 /** As a browser asks a name that somebody else made to lead here. */

@@ -1,11 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import { componentGalleryPaths } from '#src/contract/screens/component-gallery.ts'
 import { outboxPaths } from '#src/contract/screens/outbox.ts'
 import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { NotFound } from './result.ts'
 import type { WebEnv } from './route.ts'
 
-const development = new Set([outboxPaths.index(), componentGalleryPaths.index(), embedPaths.demo()])
+const development = new Set([outboxPaths.index(), embedPaths.demo()])
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
