@@ -35,6 +35,9 @@ type Props = {
 export function SheetsPage({ deal, fileName, choice, parts, error }: Props) {
   const { t, format, actor } = usePage()
   const { file, print } = choice
+  const states = printedStates.filter((state) =>
+    state === 'PRINTED' ? deal.couponDetails.printedCoupons > 0 : !print,
+  )
   return (
     <>
       <PageHead title={t('coupons:sheets.title')} summary={fileName ?? deal.title}>
@@ -60,7 +63,7 @@ export function SheetsPage({ deal, fileName, choice, parts, error }: Props) {
             hint={t('coupons:sheets.stateHint')}
             value={choice.state}
             empty={false}
-            options={(print ? (['PRINTED'] as const) : printedStates).map((value) => ({
+            options={states.map((value) => ({
               value,
               label: t(`coupons:sheets.states.${value}`),
             }))}
