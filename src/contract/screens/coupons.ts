@@ -9,7 +9,7 @@ export const couponPaths = {
     ofDeal: screen('/coupons/deal/:dealId', 'VIEW_COUPON', 'common:crumbs.coupons'),
     /** A look by administrators is audited. */
     code: onlyWhenOpened(screen('/coupons/code/:id', 'VIEW_COUPON')),
-    undo: path('/coupons/code/:id/undo', 'UNDO_REDEMPTION'),
+    undo: onlyWhenOpened(path('/coupons/code/:id/undo', 'UNDO_REDEMPTION')),
     print: path('/coupons/deal/:dealId/print', update),
     sheets: screen('/coupons/deal/:dealId/sheets', 'VIEW_COUPON', 'coupons:sheets.title'),
     /** Codes leave the house: audited. */
