@@ -36,7 +36,7 @@ export const accountListCases: ListCase[] = [
     call: /core\/onboarding\//,
     row: '/merchant/view/',
     nothing: 'Nobody is stuck',
-    heads: { admin: 'Picture,Merchant,Step,State,Since' },
+    heads: { admin: 'Picture,Merchant,Step,State,Since,Actions' },
     file: 'merchants-on-their-way',
     head: 'Merchant,Step,State,Since',
   },

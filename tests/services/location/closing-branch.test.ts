@@ -9,6 +9,7 @@ import { type Device, openTills } from '#tests/support/tills.ts'
 
 const tills = await openTills()
 const { db } = tills
+const market = await openCoupons()
 
 type Shop = Awaited<ReturnType<typeof tills.shop>>
 let shop: Shop
@@ -79,7 +80,6 @@ test('another shop’s branch is not closed, and nothing at it ends [BRANCH-37]'
 })
 
 test('nobody gets coupons that could be redeemed nowhere [BRANCH-37]', async () => {
-  const market = await openCoupons()
   const [owner, user] = [await market.person(), await market.user()]
   const id = await addBranch(market.db, owner.id, 'Pier')
   const deal = await market.deal(owner.id, { branchIds: [id] })

@@ -64,6 +64,7 @@ describe('what is asked for ahead', () => {
       '/approvals',
       '/cashiers',
       '/coupons/code/:id',
+      '/coupons/code/:id/undo',
       '/dashboard',
       '/dashboard/guide',
       '/fraud',
