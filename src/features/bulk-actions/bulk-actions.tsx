@@ -82,7 +82,7 @@ export const starting: Act<contract.BulkAction> = {
     return kind && others.length === 0 ? { kind } : undefined
   },
   question({ page }, { id, act, kinds, total, capped }, from, begun) {
-    const { t, format } = page
+    const { t, format, actor } = page
     const [only] = kinds
     const noun = kinds.length === 1 && only ? only : 'record'
     const what = t(`bulk-actions:some.${noun}`, { count: total, shown: format.number(total) })
@@ -93,6 +93,10 @@ export const starting: Act<contract.BulkAction> = {
         <>
           {t(`bulk-actions:text.${act}`)}
           {act === 'approve' && kinds.includes('branch') && ` ${t('bulk-actions:unverified')}`}
+          {act === 'delete' &&
+            kinds.includes('branch') &&
+            actor?.isMerchant &&
+            ` ${t('bulk-actions:ends')}`}
           {capped && ` ${t('bulk-actions:capped', { total: format.number(total) })}`}
           {begun && ` ${t('bulk-actions:filled')}`}
         </>
