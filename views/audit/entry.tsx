@@ -71,8 +71,10 @@ function Name({ subject, name }: NameProps) {
   const { t } = usePage()
   if (name === null) return t(subject.type === 'user' ? 'audit:formerAccount' : 'audit:gone')
   const href = pageOf(subject)
-  const shown = subject.type === 'user' ? name : t('audit:quoted', { comment: name })
-  const text = <Truncate text={shown} rule="title" />
+  const cut = <Truncate text={name} rule="title" />
+  const quoted = t('audit:quoted', { comment: slots.what })
+  const text =
+    subject.type === 'user' ? cut : <Slotted text={quoted} parts={{ [slots.what]: cut }} />
   return href ? <Go href={href}>{text}</Go> : text
 }
 

@@ -25,8 +25,8 @@ test('the question names what ends with a branch, and the deal’s page says so 
   expect(text).toContain('Crab night')
   expect(await question(other)).not.toContain('Crab night')
   const many = { act: 'delete', pick: [`branch:${id}:1`, `branch:${other}:1`] }
-  const asked = await browser.submit('/branch', many, '/bulk-actions')
-  const both = await browser.get(asked.headers.get('location') ?? '')
+  const answer = await browser.submit('/branch', many, '/bulk-actions')
+  const both = await browser.get(answer.headers.get('location') ?? '')
   expect(both.$('main').text()).toContain('Tills and cashiers of these branches end with them')
 
   const page = async () => (await browser.get(`/deals/view/merchant/${deal.id}`)).$('main').text()

@@ -143,7 +143,7 @@ describe('who prints what [COUP-102, COUP-103, COUP-178, SCREEN-122, SCREEN-147]
     async (query) => {
       const { status, $ } = await owner.browser.get(address(past, query))
       expect(status).toBe(422)
-      expect($('main').text()).toContain('no such codes')
+      expect($('main').text()).toContain('There is nothing to print here')
       expect($('select[name=layout]').length).toBe(1)
     },
   )
