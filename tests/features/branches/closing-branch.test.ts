@@ -27,7 +27,9 @@ test('the question names what ends with a branch, and the deal’s page says so 
   const many = { act: 'delete', pick: [`branch:${id}:1`, `branch:${other}:1`] }
   const answer = await browser.submit('/branch', many, '/bulk-actions')
   const both = await browser.get(answer.headers.get('location') ?? '')
-  expect(both.$('main').text()).toContain('Tills and cashiers of these branches end with them')
+  expect(both.$('main').text()).toContain(
+    'Their tills stop, cashiers who stand only there are removed',
+  )
 
   const page = async () => (await browser.get(`/deals/view/merchant/${deal.id}`)).$('main').text()
   expect(await page()).toContain('Coupons can be redeemed.')
