@@ -36,7 +36,7 @@ export function SheetsPage({ deal, fileName, choice, parts, error }: Props) {
   const { t, format, actor } = usePage()
   const { file, print } = choice
   const states = printedStates.filter((state) =>
-    state === 'PRINTED' ? deal.couponDetails.printedCoupons > 0 : !print,
+    state === 'PRINTED' ? print || deal.couponDetails.printedCoupons > 0 : !print,
   )
   return (
     <>

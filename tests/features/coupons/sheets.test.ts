@@ -148,6 +148,15 @@ describe('who prints what [COUP-102, COUP-103, COUP-178, SCREEN-122, SCREEN-147]
     },
   )
 
+  test.each([
+    ['', ['COLLECTED']],
+    ['&print=0199a000-0000-7000-8000-000000000000', ['PRINTED']],
+  ])('of a deal without coupons on paper these are offered%s', async (query, states) => {
+    const { $ } = await owner.browser.get(address(past, `?part=1${query}`))
+    const offered = $('select[name=state] option').map((_, option) => $(option).attr('value'))
+    expect(offered.get()).toEqual(states)
+  })
+
   test('whoever has five documents open reads so, and gets the next one afterwards', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const drawings = Array.from({ length: 5 }, () =>
