@@ -14,7 +14,7 @@ export function deviceLimit(canonical: string, deviceHash: string): Limit {
   return { key, free: 4, windowSeconds: DAY_SECONDS }
 }
 
-/** One address trying many names; an IPv6 household is one /64. An office behind one address may err 50 times in 15 minutes. */
+/** One address trying many names; an IPv6 household is one /56. An office behind one address may err 50 times in 15 minutes. */
 export function addressLimit(address: string): Limit {
   return { key: hashSecret(`address ${networkOf(address)}`), free: 49, windowSeconds: 15 * 60 }
 }

@@ -120,14 +120,18 @@ export async function spendOnce(db: Queryable, secret: string, seconds: number):
   return rowCount === 1
 }
 
-/** IPv4 unchanged; of IPv6 the first 64 bits, with `::` expanded (RFC 4291 §2.2). */
+/**
+ * IPv4 unchanged; of IPv6 the first 56 bits, which is what one household is given (RFC 6177 §2), with `::`
+ * expanded (RFC 4291 §2.2).
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const zeros = Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0')
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':').toLowerCase()
+  const [first, second, third, fourth = ''] = [...groups, ...zeros, ...after]
+  return [first, second, third, fourth.padStart(4, '0').slice(0, 2)].join(':').toLowerCase()
 }
 
 const remaining = sql`ceil(extract(epoch from ${throttles.waitsUntil} - now()))`
