@@ -5,6 +5,7 @@ import { searchFold } from '#src/i18n/search-fold.ts'
 import { readLine } from '#src/i18n/typed-text.ts'
 
 const SEPARATOR = '\u001F'
+const OR = '\u001E'
 const INDEXED_MIN = 3
 
 /** Null if there is nothing to search for. Numbers of invoices and codes after a # are spelled as we do. */
@@ -24,12 +25,26 @@ export function substringPattern(text: string): string {
   return `%${searchFold(text).replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** For `containsWords`: the words, the longest first, by which a statement that is planned once finds them. */
+/**
+ * For `containsWords`: the words, the longest first, by which a statement that is planned once finds them.
+ * A hyphen between words is a blank, a sign alone no word, and “years” also means “year's”.
+ */
 export function wordsPattern(text: string): string {
-  const words = [...new Set(searchFold(text).split(' '))].filter((word) => word !== '')
-  const [longest = '', ...others] = words.sort((a, b) => b.length - a.length).map(substringPattern)
+  const words = [...new Set(searchFold(text).split(/ |(?<=\p{L})-(?=\p{L})/u))]
+  const [longest = '', ...others] = words
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .sort((a, b) => b.length - a.length)
+    .flatMap(spellings)
   const isShort = longest.length < INDEXED_MIN + 2
   return isShort ? substringPattern(text) : [longest, ...others].join(SEPARATOR)
+}
+
+/** Of “years” what both spellings hold, for the index, and then either. */
+function spellings(word: string): string[] {
+  const stem = word.match(/^(.*\p{L}{3})'?s$/u)?.[1]
+  if (!stem) return [substringPattern(word)]
+  const either = [`${stem}s`, `${stem}'s`].map(substringPattern)
+  return [substringPattern(stem), either.join(OR)]
 }
 
 /**
@@ -38,12 +53,15 @@ export function wordsPattern(text: string): string {
  */
 export function containsWords(text: SQLWrapper, pattern: string | Placeholder | SQL): SQL {
   if (typeof pattern === 'string') {
-    const each = pattern.split(SEPARATOR).map((word) => sql`${text} like lower(${word})`)
+    const isLike = (word: string) => sql`${text} like lower(${word})`
+    const either = (words: string) => sql.join(words.split(OR).map(isLike), sql` or `)
+    const each = pattern.split(SEPARATOR).map((words) => sql`(${either(words)})`)
     return sql`(${sql.join(each, sql` and `)})`
   }
   const all = is(pattern, SQL) ? pattern : wordsOf(pattern)
   return sql`(${text} like (${all})[1] and not exists (
-    select from unnest((${all})[2:]) as word where ${text} not like word))`
+    select from unnest((${all})[2:]) as words
+    where not ${text} like any (string_to_array(words, chr(30)))))`
 }
 
 /** A generic plan would fold the pattern again for each row. */

@@ -56,6 +56,12 @@ test.each([
   ['100% off_1', 'Off_1: 100% pure'],
   ['a b', 'a b c'],
   ['dd 2025 000018', 'DD-2025-000018'],
+  ['new years', "New Year's dinner"],
+  ['new year’s', 'New Years’ Eve: a new year'],
+  ['ladies', "Ladies' night"],
+  ['lotus – walk', 'Lotus Walk'],
+  ['lotus-walk', 'Walk to the lotus'],
+  ['kids - clay', "Kids' Clay Corner"],
 ])('the words of %j are in %j, in any order [TYPED-15]', async (term, text) => {
   expect(await holds(term, text)).toEqual([true, true])
 })
