@@ -24,6 +24,13 @@ test('no style attribute, inline handler or inline script is written', () => {
   ])
 })
 
+test('pages write moments as their language does', () => {
+  expect(
+    linesMatching(views, /\bdisplayDateTime\b/),
+    'Use <Time long> or format.moment(): the API’s text has the twelve hours of English.',
+  ).toEqual([])
+})
+
 test('htmx is never asked to evaluate text', () => {
   expect(linesMatching(markup, /hx-on\b|hx-on:|hx-live|['"`](js|javascript):(?!')/)).toEqual([])
   expect(linesMatching(markup, /hx-trigger=["'{`][^"'}`]*\[/)).toEqual([])

@@ -13,7 +13,7 @@ import { usePage } from '#views/page/page.ts'
 type Props = { gift: GiftBehindLink; token: string; qr: string }
 
 export function GiftLinkView({ gift, token, qr }: Props) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   const { dealTitle, dealSubTitle, business, state, terms, validAt } = gift
   const branches = validAt?.flatMap(({ name, closed }) => (closed ? [] : [name])) ?? []
   return (
@@ -43,7 +43,7 @@ export function GiftLinkView({ gift, token, qr }: Props) {
         ) : (
           <Note tone="warn">{t(`gifts:link.${state}`, { business })}</Note>
         )}
-        <p>{t('gifts:link.until', { until: gift.expiredOn.displayDateTime })}</p>
+        <p>{t('gifts:link.until', { until: format.moment(gift.expiredOn) })}</p>
         {branches.length > 0 && (
           <p>
             <Words text={t('gifts:link.validAt', { branches: branches.join(', ') })} />

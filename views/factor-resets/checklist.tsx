@@ -5,10 +5,10 @@ import { usePage } from '#views/page/page.ts'
 const checks = ['call', 'codes', 'other'] as const
 
 export function Checklist({ since }: { since: DateValue | null }) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   return (
     <>
-      {since && <p>{t('factor-resets:since', { since: since.displayDateTime })}</p>}
+      {since && <p>{t('factor-resets:since', { since: format.moment(since) })}</p>}
       <Note>
         <b>{t('factor-resets:checklist')}</b>
         <ul>

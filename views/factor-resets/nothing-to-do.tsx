@@ -24,11 +24,11 @@ export function NothingToDo({ title, state, backHref }: Props) {
 }
 
 function Reason({ since, waiting }: FactorOf) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   if (!since) return t('factor-resets:off')
   if (waiting) {
     const { requestedBy: by, expiresAt } = waiting
-    return t('factor-resets:waiting', { by, until: expiresAt.displayDateTime })
+    return t('factor-resets:waiting', { by, until: format.moment(expiresAt) })
   }
   return (
     <>

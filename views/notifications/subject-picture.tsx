@@ -10,6 +10,7 @@ const icons: Record<EventGroup, IconName> = {
   'deals-waiting': 'deal',
   'branches-waiting': 'pin',
   payments: 'card',
+  figures: 'alert',
   factors: 'key',
   'second-approvals': 'check',
   account: 'user',

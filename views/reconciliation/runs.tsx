@@ -42,7 +42,7 @@ export function ReconciliationPage({ run, others }: Props) {
 
 function Outcome({ run }: { run: ReconciliationRun }) {
   const { t, format } = usePage()
-  const { codes, differences, kinds, listed, paid, saved, startedOn, seconds } = run
+  const { codes, differences, kinds, listed, names, paid, saved, startedOn, seconds } = run
   const total = codeStates.reduce((sum, state) => sum + (codes[state] ?? 0), 0)
   return (
     <>
@@ -53,7 +53,7 @@ function Outcome({ run }: { run: ReconciliationRun }) {
         <p>{outcome(t, differences)}</p>
         <p>
           {t('reconciliation:when', {
-            when: startedOn.displayDateTime,
+            when: format.moment(startedOn),
             seconds: format.number(Math.ceil(seconds)),
           })}
         </p>
@@ -73,7 +73,11 @@ function Outcome({ run }: { run: ReconciliationRun }) {
       {kinds.map(({ kind, count }) => (
         <Card key={kind} title={t(`reconciliation:kind.${kind}`)} flush>
           <p className="pad">{t('reconciliation:ofKind', { count })}</p>
-          <Differences listed={listed.filter((one) => one.kind === kind)} name={kind} />
+          <Differences
+            listed={listed.filter((one) => one.kind === kind)}
+            names={names}
+            name={kind}
+          />
         </Card>
       ))}
     </>
@@ -84,9 +88,13 @@ function outcome(t: Translate, count: number): string {
   return count === 0 ? t('reconciliation:clean') : t('reconciliation:differences', { count })
 }
 
-type Listed = { listed: readonly Difference[]; name: Difference['kind'] }
+type Listed = {
+  listed: readonly Difference[]
+  names: ReconciliationRun['names']
+  name: Difference['kind']
+}
 
-function Differences({ listed, name }: Listed) {
+function Differences({ listed, names, name }: Listed) {
   const { t } = usePage()
   return (
     <Table
@@ -98,7 +106,7 @@ function Differences({ listed, name }: Listed) {
           key: 'what',
           header: t('reconciliation:what'),
           part: 'title',
-          cell: (one) => <What one={one} />,
+          cell: (one) => <What one={one} names={names} />,
         },
         {
           key: 'expected',
@@ -125,7 +133,9 @@ function Differences({ listed, name }: Listed) {
   )
 }
 
-function What({ one: { couponId, dealId, merchantId, of } }: { one: Difference }) {
+type About = { one: Difference } & Pick<Listed, 'names'>
+
+function What({ one: { couponId, dealId, merchantId, of }, names }: About) {
   const { t } = usePage()
   return (
     <span className="stack">
@@ -136,9 +146,13 @@ function What({ one: { couponId, dealId, merchantId, of } }: { one: Difference }
         </Go>
       )}
       {dealId && (
-        <Go href={couponPaths.ofDeal({ dealId })}>{t('reconciliation:deal', { id: dealId })}</Go>
+        <Go href={couponPaths.ofDeal({ dealId })}>
+          {names[dealId] ?? t('reconciliation:deal', { id: dealId })}
+        </Go>
       )}
-      {merchantId && <span>{t('reconciliation:merchant', { id: merchantId })}</span>}
+      {merchantId && (
+        <span>{names[merchantId] ?? t('reconciliation:merchant', { id: merchantId })}</span>
+      )}
     </span>
   )
 }
@@ -156,7 +170,7 @@ function Runs({ runs }: { runs: readonly ReconciliationSummary[] }) {
           header: t('reconciliation:on'),
           part: 'title',
           cell: ({ id, startedOn }) => (
-            <RowLink href={reconciliationPaths.run({ id })}>{startedOn.displayDateTime}</RowLink>
+            <RowLink href={reconciliationPaths.run({ id })}>{format.moment(startedOn)}</RowLink>
           ),
         },
         {

@@ -13,14 +13,14 @@ import { usePage } from '#views/page/page.ts'
 import { PasskeysCard } from './passkeys.tsx'
 
 export function OnView({ state, role }: { state: SecondFactor; role: string }) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   const { since, codesLeft, devices, passkeys, app } = state
   const isShort = codesLeft <= RECOVERY_CODES_FEW
   return (
     <Narrow>
       <PageHead
         title={t('two-step:title')}
-        summary={since ? t('two-step:on.since', { since: since.displayDateTime }) : ''}
+        summary={since ? t('two-step:on.since', { since: format.moment(since) }) : ''}
         tags={<Tag tone="ok">{t('two-step:on.state')}</Tag>}
       >
         <ButtonLink href={twoStepPaths.end({ role })} tone="danger">
@@ -51,7 +51,7 @@ export function OnView({ state, role }: { state: SecondFactor; role: string }) {
               <li key={id}>
                 <p>
                   {t('two-step:devices.one', {
-                    seen: seenAt.displayDateTime,
+                    seen: format.moment(seenAt),
                     until: expiresAt.displayDate,
                   })}
                 </p>

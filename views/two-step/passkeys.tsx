@@ -8,7 +8,7 @@ import { usePage } from '#views/page/page.ts'
 type Props = { passkeys: SecondFactor['passkeys']; role: string }
 
 export function PasskeysCard({ passkeys, role }: Props) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   return (
     <Card title={t('two-step:passkey.list')}>
       <Stack>
@@ -25,7 +25,7 @@ export function PasskeysCard({ passkeys, role }: Props) {
                   {usedAt
                     ? t('two-step:passkey.used', {
                         added: addedAt.displayDate,
-                        used: usedAt.displayDateTime,
+                        used: format.moment(usedAt),
                       })
                     : t('two-step:passkey.unused', { added: addedAt.displayDate })}
                 </p>

@@ -160,6 +160,8 @@ export const reconciliationRun = entity('ReconciliationRun', {
   ...summary,
   kinds: z.array(z.object({ kind: z.enum(differenceKinds), count: z.int() })),
   listed: z.array(difference),
+  /** Of the deals and merchants in `listed` that exist, by their ids. */
+  names: z.record(id, z.string()),
 })
 export type ReconciliationRun = z.infer<typeof reconciliationRun>
 

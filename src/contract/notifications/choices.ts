@@ -28,6 +28,7 @@ export const groupRules: Record<EventGroup, Rule> = {
   'deals-waiting': { roles: ['ADMIN'], decides: ['APPROVE_DEAL'], byEmail: false },
   'branches-waiting': { roles: ['ADMIN'], decides: ['APPROVE_BRANCH'], byEmail: false },
   payments: { roles: ['ADMIN'], decides: ['VIEW_PAYMENT'], byEmail: false },
+  figures: { roles: ['ADMIN'], decides: ['VIEW_RECONCILIATION'], byEmail: true },
   factors: { roles: ['ADMIN'], decides: ['RESET_FACTOR'], byEmail: true },
   'second-approvals': {
     roles: ['ADMIN'],

@@ -13,6 +13,7 @@ const typesOf = {
     'payment-dispute-won',
     'payment-dispute-lost',
   ],
+  figures: ['figures-differ'],
   factors: ['factor-reset-requested', 'factor-reset-confirmed', 'factor-reset-refused'],
   'second-approvals': [
     'second-approval-requested',

@@ -65,6 +65,7 @@ describe('the choices of notifications [SCREEN-87]', () => {
       [
         ...waiting,
         'Refunds',
+        'Figures that don’t add up',
         'Lost phones of administrators',
         'Second approvals',
         'Messages about reviews',

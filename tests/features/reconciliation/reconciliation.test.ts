@@ -51,7 +51,7 @@ test.each(languages)(
     await compare()
     const { $ } = await admins[language].get('/reconciliation')
     const text = $('main').text()
-    for (const part of [words, expected, deal.id]) expect(text).toContain(part)
+    for (const part of [words, expected, deal.title]) expect(text).toContain(part)
     expect($(`main a[href="/coupons/deal/${deal.id}"]`).length).toBeGreaterThan(0)
   },
 )

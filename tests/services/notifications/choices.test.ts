@@ -57,6 +57,7 @@ describe('the groups that are offered', () => {
       'deals-waiting',
       'branches-waiting',
       'payments',
+      'figures',
       'factors',
       'second-approvals',
       'messages',
@@ -71,6 +72,7 @@ describe('the groups that are offered', () => {
       ['deals-waiting', 'branches-waiting', 'messages'],
     ],
     [['VIEW_PAYMENT'], ['payments']],
+    [['VIEW_RECONCILIATION'], ['figures']],
     [['VIEW_DEAL', 'UPDATE_MERCHANT'], []],
   ])('are fewer for an administrator who may %j [ROLE-20]', async (permissions, groups) => {
     expect(await groupsOf(await narrowed(permissions))).toEqual([...groups, 'exports'])

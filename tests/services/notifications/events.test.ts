@@ -47,6 +47,7 @@ test('the settings offer what waits to the same administrators', async () => {
     'RESET_FACTOR',
     'UPDATE_ROLE',
     'VIEW_PAYMENT',
+    'VIEW_RECONCILIATION',
   ])
 })
 

@@ -1,12 +1,16 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import {
+  type Difference,
   differenceKinds,
   listReconciliations,
   RUNS_SHOWN,
   readReconciliation,
 } from '#src/contract/core/reconciliation.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -42,9 +46,29 @@ export const reconciliationEndpoints = [
       const count = counts[kind] ?? 0
       return count > 0 ? [{ kind, count }] : []
     })
-    return { data: { ...summary, kinds, listed } }
+    return { data: { ...summary, kinds, listed, names: await namesOf(db, listed) } }
   }),
 ]
+
+async function namesOf(db: Queryable, listed: readonly Difference[]) {
+  const [titles, people] = await Promise.all([
+    db
+      .select({ id: deals.id, name: deals.title })
+      .from(deals)
+      .where(
+        inArray(
+          deals.id,
+          listed.flatMap(({ dealId }) => dealId ?? []),
+        ),
+      ),
+    findAccounts(
+      db,
+      listed.flatMap(({ merchantId }) => merchantId ?? []),
+    ),
+  ])
+  const named = [...titles, ...people.values()].map(({ id, name }) => [id, name])
+  return Object.fromEntries(named)
+}
 
 function summaryOf({ id, startedAt, finishedAt, result }: Run, format: Format) {
   if (!finishedAt || !result) return null

@@ -1,9 +1,12 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { reconciliationPaths } from '#src/contract/screens/reconciliation.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { listAdministratorIds } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import { countDifferences, reconcile } from './reconcile.ts'
 import { reconciliations } from './schema.ts'
 
@@ -15,7 +18,7 @@ const KEPT_DAYS = 400
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'log'>
 
-/** Compares once a day, by one replica; what differs is logged, audited and kept for administrators. */
+/** Compares once a day, by one replica; what differs is logged, audited, and told to administrators. */
 export async function reconcileNightly(
   { db, settings, log }: Deps,
   stopping?: AbortSignal,
@@ -47,6 +50,13 @@ export async function reconcileNightly(
       },
       { event: 'reconciliation.finished', subjectId: id, after: { differences } },
     )
+    if (differences > 0)
+      await notify(tx, {
+        userIds: await listAdministratorIds(tx, 'VIEW_RECONCILIATION'),
+        type: 'figures-differ',
+        params: { count: differences },
+        link: reconciliationPaths.run({ id }),
+      })
   })
   if (differences > 0) log.error({ differences, counts: result.counts }, 'figures do not add up')
   return false

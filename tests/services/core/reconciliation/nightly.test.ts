@@ -4,6 +4,7 @@ import type { ReconciliationRun } from '#src/contract/core/reconciliation.ts'
 import { reconcileNightly } from '#src/services/core/reconciliation/nightly.ts'
 import { reconciliations } from '#src/services/core/reconciliation/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
 import { addCoupons, openCoupons } from '#tests/support/coupons.ts'
 
 const world = await openCoupons()
@@ -42,6 +43,13 @@ test('a day has one comparison, whoever of several processes makes it, and it is
   expect(finished.map(({ subjectId }) => subjectId)).toEqual([runs[0]?.id])
 })
 
+test('administrators who may see it are notified of differences once, with the page that lists them [REPORT-62]', async () => {
+  const [run] = await db.select().from(reconciliations)
+  const sent = await db.select().from(notifications).where(eq(notifications.type, 'figures-differ'))
+  expect(sent).toMatchObject([{ userId: admin.id, link: `/reconciliation/${run?.id}` }])
+  expect(Number(sent[0]?.params.count)).toBeGreaterThan(0)
+})
+
 test('an administrator reads what it found, and each look is in the audit trail [REPORT-62]', async () => {
   const { data: list } = await admin.ask<{ runs: { id: string; differences: number }[] }>(
     '/reconciliations',
@@ -55,6 +63,7 @@ test('an administrator reads what it found, and each look is in the audit trail 
     expected: '3',
     found: '4',
   })
+  expect(data?.names[deal.id]).toBe(deal.title)
   const looks = await db
     .select()
     .from(auditEntries)
