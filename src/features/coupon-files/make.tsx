@@ -34,12 +34,7 @@ const pattern: Field<string> = textLine('coupon-files:make.pattern', {
   hint: 'coupon-files:make.patternHint',
   autoComplete: 'off',
   spellCheck: false,
-  valid: (typed) => {
-    const read = readPattern(typed)
-    if ('pattern' in read) return true
-    const values = { least: String(PATTERN_PLACES_MIN), most: String(COUPON_KEY_MAX) }
-    return { key: `core:couponFile.pattern.${read.fault}`, values }
-  },
+  valid: (typed) => faultOf(typed) ?? true,
 })
 
 const fields = {
@@ -140,7 +135,21 @@ function fileOf({ t }: Page, { count, day: typed }: ValuesOf<typeof fields>): Fi
 /** Requested while the form is being filled in. */
 export async function example(request: Request): Promise<Result> {
   const { values } = await readFields(request, fields)
-  return fragment(<ExampleText example={await exampleOfTyped(request, values.pattern)} />)
+  const fault = values.pattern === '' ? null : faultOf(values.pattern)
+  return fragment(
+    fault ? (
+      <p>{request.page.t(fault.key, fault.values)}</p>
+    ) : (
+      <ExampleText example={await exampleOfTyped(request, values.pattern)} />
+    ),
+  )
+}
+
+function faultOf(typed: string) {
+  const read = readPattern(typed)
+  if ('pattern' in read) return null
+  const values = { least: String(PATTERN_PLACES_MIN), most: String(COUPON_KEY_MAX) }
+  return { key: `core:couponFile.pattern.${read.fault}` as const, values }
 }
 
 /** Null until the pattern is one; that codes begin alike is only advice. */

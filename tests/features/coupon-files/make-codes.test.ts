@@ -90,7 +90,10 @@ test('an example shows before anything is made, and says which codes begin alike
   expect((await asks('ALIKE-####-#####')).html).toContain(
     'already have codes that begin with ALIKE-',
   )
-  expect((await asks('SPA-###')).html).not.toContain('SPA')
+  expect((await asks('SPA-###')).html).toContain('at least 9 #')
+  expect((await asks('SPA_#########')).html).toContain('Use only the letters')
+  expect((await asks('spa – ##### – ####')).html).toMatch(/SPA-[0-9A-Z]{5}-[0-9A-Z]{4}/)
+  expect((await asks('')).html).toBe('')
   const wrong = await fill({ pattern: 'NEW-###', show: 'example' })
   expect([wrong.status, text(wrong)]).toEqual([422, expect.stringContaining('at least 9 #')])
   const shown = await fill({ pattern: 'NEW-####-#####', show: 'example' })

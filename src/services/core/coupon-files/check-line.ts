@@ -44,10 +44,15 @@ export function checkLine(text: string | null, rules: Rules): CheckedLine | Fail
     return failure(code, values.some(endsHidden) ? 'invisible' : 'spaces')
   }
   const [first = '', second = ''] = values
-  return rules.format === 'CODES'
-    ? checkCode(first, second, rules)
-    : checkCount(first, second, rules)
+  const isOfCodes = rules.format === 'CODES'
+  const checked = isOfCodes ? checkCode(first, second, rules) : checkCount(first, second, rules)
+  const [day, other] = isOfCodes ? [second, first] : [first, second]
+  return checked.kind === 'failure' && isDay(other) && !isDay(day)
+    ? failure(code, 'columnsSwapped', { columns })
+    : checked
 }
+
+const isDay = (value: string) => 'day' in readFileDay(value)
 
 const endsHidden = (value: string) => /^\p{Cf}|\p{Cf}$/u.test(value)
 

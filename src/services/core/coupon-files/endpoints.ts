@@ -72,7 +72,8 @@ export const couponFilesEndpoints = [
       })
     })
     const file = await readAdded(db, fileId)
-    return { data: file, message: 'core:couponFile.uploaded', params: { name: file.fileName } }
+    const message = body.start ? 'core:couponFile.adding' : 'core:couponFile.uploaded'
+    return { data: file, message, params: { name: file.fileName } }
   }),
   ...listFilesEndpoints,
   codePattern,

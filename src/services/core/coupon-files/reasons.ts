@@ -1,5 +1,6 @@
 const lineReasons = [
   'columns',
+  'columnsSwapped',
   'separator',
   'tab',
   'headerAgain',

@@ -60,3 +60,24 @@ test('what is beyond a limit is told the limit', () => {
     failed('SUMMER-1', 'afterDeal', { day: '2030-12-31' }),
   )
 })
+
+test.each([
+  ['CODES', '31-12-2030,SUMMER-1', '31-12-2030', 'couponCode,expiryDate'],
+  ['CODES', '31/12/2030,SUM MER', '31/12/2030', 'couponCode,expiryDate'],
+  ['COUNTS', '5,31-12-2030', null, 'expiryDate,couponCount'],
+  ['COUNTS', 'five,2030-12-31', null, 'expiryDate,couponCount'],
+] as const)('%s: the columns of %s stand the other way round', (format, line, code, columns) => {
+  expect(checked(format, line)).toEqual(failed(code, 'columnsSwapped', { columns }))
+})
+
+test.each([
+  ['CODES', '31-12-2030,31-12-2030'],
+  ['COUNTS', '31-12-2030,5'],
+] as const)('%s: those of %s stand as they should', (format, line) => {
+  expect(checked(format, line)).not.toMatchObject({ kind: 'failure' })
+})
+
+test('a day that may not be chosen is no swapped column', () => {
+  expect(checked('CODES', 'SUMMER-1,31-12-2031')).toMatchObject({ reason: 'afterDeal' })
+  expect(checked('COUNTS', '31-12-2031,31-12-2030')).toMatchObject({ reason: 'afterDeal' })
+})
