@@ -126,8 +126,10 @@ test('a list is searched, walked through, selected from and decided on by keys [
   const person = await signIn(browser, 'administrator')
   const { page, t } = person
   await page.goto('/deals/list/admin')
+  await page.keyboard.press('a')
   await search(person, 'Accordion evening', 3)
   await expect(page.getByRole('searchbox')).toHaveValue('Accordion evening')
+  await expect(page.getByText(t('bulk-actions:choose'))).toHaveCount(0)
   const box = (at: number) => rows(page).nth(at).getByRole('checkbox')
   await page.keyboard.press('x')
   await page.keyboard.press('j')

@@ -1,7 +1,5 @@
 import { on } from './events.ts'
 
-const placeholder = '/images/placeholder.svg'
-
 on('error', 'img', replace, true)
 for (const image of document.images)
   if (image.complete && image.naturalWidth === 0 && image.getAttribute('src')) replace(image)
@@ -12,6 +10,6 @@ function replace(image: HTMLImageElement): void {
   if (broken === 'remove') image.remove()
   else if (broken === undefined) {
     image.dataset.broken = ''
-    image.src = placeholder
+    image.src = '/images/placeholder.svg'
   }
 }

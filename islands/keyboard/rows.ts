@@ -27,10 +27,10 @@ export function move(by: 1 | -1): boolean {
   return row !== undefined
 }
 
-export function select(): boolean {
-  const box = currentRow()?.querySelector<HTMLElement>('[name=pick]')
-  box?.click()
-  return Boolean(box)
+export function select(box = '[name=pick]'): boolean {
+  const found = currentRow()?.querySelector<HTMLElement>(box)
+  found?.click()
+  return Boolean(found)
 }
 
 export function followFocus({ target }: Pick<Event, 'target'>): void {

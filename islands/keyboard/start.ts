@@ -101,27 +101,29 @@ function act(event: KeyboardEvent): boolean {
   return key === '?' ? help() : decide(key)
 }
 
-/** Acts on the selection; without one, on the focused row. */
+/** Acts on the selection; without one, on the focused row if something can be decided about it. */
 function decide(key: string): boolean {
   const control = controlOf(key, main())
-  const isBulk = control instanceof HTMLButtonElement && control.form?.id === 'picks'
-  if (isBulk && !document.querySelector('[name=pick]:checked')) select()
+  const isBulk = control?.matches('[form=picks]')
+  // The value of other boxes, which choose rows for a file, has no colon.
+  if (isBulk && !document.querySelector('[name=pick]:checked') && !select('[value*=":"]'))
+    return false
   if (control && /[ar]/.test(key)) openByKey(key)
   return click(control)
 }
 
 /** Enter or the space bar presses it. */
 function reachUndo(): boolean {
-  const undo = document.querySelector<HTMLElement>('[aria-keyshortcuts=u]')
+  const undo = controlOf('u', document.body)
   undo?.focus()
-  return undo !== null
+  return Boolean(undo)
 }
 
 function search(): boolean {
   const field = searchField()
   field?.focus()
   field?.select()
-  return field !== null
+  return Boolean(field)
 }
 
 /** Letters are typed there, so another key leads to the results. */
@@ -166,7 +168,7 @@ function controlOf(key: string, place: HTMLElement | null): HTMLElement | null {
 
 function click(control: HTMLElement | null): boolean {
   control?.click()
-  return control !== null
+  return Boolean(control)
 }
 
 type Context = {
