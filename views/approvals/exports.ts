@@ -1,3 +1,3 @@
 export { BesideInbox } from './beside.tsx'
-export { tabsOf } from './filters.ts'
+export { kindsOf } from './filters.ts'
 export { isDecider, Waiting } from './waiting.tsx'

@@ -2,16 +2,11 @@ import * as contract from '#src/contract/core/approvals.ts'
 import { permissionsToDecide } from '#src/contract/deciding.ts'
 import { type Actor, hasOneOf } from '#views/page/page.ts'
 
-type DocumentedTab = Exclude<contract.InboxKind, 'accounts' | 'corrections'>
 export type ApprovalTab = 'all' | 'mine' | contract.InboxKind
 
 /** Whether a tab holds every kind, by business. */
 export function isMixed(tab: ApprovalTab): tab is 'all' | 'mine' {
   return tab === 'all' || tab === 'mine'
-}
-
-export function tabsOf(actor: Actor): readonly DocumentedTab[] {
-  return kindsOf(actor).filter((kind) => kind !== 'accounts' && kind !== 'corrections')
 }
 
 /** The tabs this person decides on; "All" first if there are several kinds, what is theirs last. */

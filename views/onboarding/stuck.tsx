@@ -3,7 +3,7 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { onboardingPaths } from '#src/contract/screens/onboarding.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
-import { tabsOf } from '#views/approvals/exports.ts'
+import { kindsOf } from '#views/approvals/exports.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Facts } from '#views/components/facts.tsx'
@@ -64,7 +64,7 @@ export function StuckCard({ type, userId: id, step }: Props) {
 /** For those who may write in the step's conversation. */
 export function WriteLink({ step: { thread }, of }: { step: ShownStep; of?: string }) {
   const { t, actor } = usePage()
-  if (!actor || !tabsOf(actor).includes(thread.kind)) return null
+  if (!actor || !kindsOf(actor).includes(thread.kind)) return null
   return (
     <ButtonLink href={threadPaths.show(thread)} {...(of && { of, tone: 'ghost' })}>
       {t('onboarding:stuck.write')}

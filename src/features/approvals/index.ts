@@ -1,5 +1,5 @@
 export { reviewHref } from '#src/contract/screens/review-href.ts'
-export { tabsOf } from '#views/approvals/exports.ts'
+export { kindsOf } from '#views/approvals/exports.ts'
 export { claimPanel } from './claims.tsx'
 export { notesPanel } from './desk.tsx'
 export { nextItem, reviewCrumbs, reviewFrom } from './navigation.ts'

@@ -1,7 +1,7 @@
 import type { Summary } from '#src/contract/core/summary.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
-import { reviewHref, tabsOf } from '#src/features/approvals/index.ts'
+import { kindsOf, reviewHref } from '#src/features/approvals/index.ts'
 import { hasFigures, readOnboarding, stepsAbove } from '#src/features/onboarding/index.ts'
 import { readPendingOrder } from '#src/features/orders/index.ts'
 import { type ReportRow, readTopTen } from '#src/features/reports/index.ts'
@@ -50,7 +50,7 @@ async function figuresScreen(request: Request): Promise<Result> {
         pending={pending}
         tour={tourOf(request)}
         steps={steps}
-        tabs={tabsOf(actor)}
+        tabs={kindsOf(actor)}
         now={Date.now()}
       />
     ),

@@ -6,6 +6,7 @@ import { businessProfiles } from '#src/services/authentication/schema.ts'
 import { redemptions } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { countLedger } from '#src/services/core/ledger/count-ledger.ts'
+import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { decidedRounds } from '#src/services/kit/decisions/schema.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { addCheckout } from '#tests/services/core/ledger/ledger.ts'
@@ -155,6 +156,7 @@ test('each step that merchants have come to leads to the merchants that have [DA
     'First redemption',
   ])
   expect(steps[0]?.figure).toBe(6)
+  expect(steps[2]?.figure).toBe(4)
   for (const { name, figure, href } of steps) {
     if (figure === 0) expect(href, name).toBeUndefined()
     else expect(await countListed(browser, href ?? ''), name).toBe(figure)
@@ -172,6 +174,17 @@ test('merchants who subscribed, added a deal and redeemed are found by what they
     const list = `/merchant?reached=${step}`
     expect(await countListed(admin, list), step).toBe(count)
   }
+  const [shop] = await db.select().from(subscriptions).limit(1)
+  const approvedNow = await countListed(admin, '/merchant?reached=approved')
+  await db
+    .update(businessProfiles)
+    .set({ approvalStatus: 'REJECTED' })
+    .where(eq(businessProfiles.userId, shop?.userId ?? ''))
+  expect(await countListed(admin, '/merchant?reached=approved')).toBe(approvedNow)
+  await db
+    .update(businessProfiles)
+    .set({ approvalStatus: 'APPROVED' })
+    .where(eq(businessProfiles.userId, shop?.userId ?? ''))
   const chosen = await admin.get('/merchant?reached=redeemed&status=approved')
   expect(chosen.$('tbody tr')).toHaveLength(2)
   expect(chosen.$('.chips a').attr('href')).toBeDefined()

@@ -10,6 +10,9 @@ import { hasRedeemed } from '#src/services/core/coupons/redeem/has-redeemed.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
 
+/** Only who is approved subscribes, and may lose the approval later. */
+const hasSubscribed = sql`exists (select from ${subscriptions} where ${subscriptions.userId} = ${accountId})`
+
 /**
  * SQL condition on accounts: whether the merchant has ever come so far. The first moment is asked for,
  * since `exists` reads whole tables for merchants who have nothing in them.
@@ -19,9 +22,9 @@ export function hasReached(milestone: Milestone): SQL {
     case 'PROFILE':
       return hasFilledProfile()
     case 'APPROVED':
-      return isApprovedBusiness()
+      return sql`(${isApprovedBusiness()} or ${hasSubscribed})`
     case 'SUBSCRIBED':
-      return sql`exists (select from ${subscriptions} where ${subscriptions.userId} = ${accountId})`
+      return hasSubscribed
     case 'DEAL':
       return sql`(select min(${deals.createdAt}) from ${deals} where ${deals.merchantId} = ${accountId}) is not null`
     case 'REDEEMED':
