@@ -34,7 +34,7 @@ export function PasswordInput({ autoComplete, inputMode, beside, ...props }: Pro
             aria-pressed="false"
             data-reveal=""
           >
-            {t('common:field.showPassword')}
+            {t(inputMode === 'numeric' ? 'common:field.showPin' : 'common:field.showPassword')}
           </Button>
         </span>
       </div>

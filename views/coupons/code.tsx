@@ -123,7 +123,12 @@ function History({ life: { steps } }: Props) {
           part: 'meta',
           cell: ({ on }) => <Time value={on} long />,
         },
-        { key: 'by', header: t('coupons:code.by'), part: 'line', cell: ({ by }) => by },
+        {
+          key: 'by',
+          header: t('coupons:code.by'),
+          part: 'line',
+          cell: ({ by, branch }) => [by, branch].filter(Boolean).join(', '),
+        },
         { key: 'why', header: t('coupon-redeem:undo.reason'), part: 'line', cell: why },
       ]}
     />

@@ -36,6 +36,7 @@ export function PlainLink({ href, label, primary, back }: LinkProps) {
 }
 
 export function HomeLink({ primary }: { primary?: boolean }) {
-  const { t } = usePage()
-  return <PlainLink href="/" primary={primary} label={t('common:errors.homePage')} />
+  const { t, actor } = usePage()
+  const label = t(actor?.counter ? 'common:errors.counter' : 'common:errors.homePage')
+  return <PlainLink href="/" primary={primary} label={label} />
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#src/contract/roles.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { dealPaths } from '#src/contract/screens/deals.ts'
+import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -24,8 +24,8 @@ export function PaymentDone({ role }: { role: Role }) {
         <p>{t(`payments:done.next.${isMerchant ? 'MERCHANT' : 'BANK'}`)}</p>
         <Row>
           <ButtonLink href={profile}>{t('payments:done.profile')}</ButtonLink>
-          <ButtonLink href={isMerchant ? dealPaths.add() : branchPaths.add()} tone="primary">
-            {t(isMerchant ? 'deals:list.add' : 'branches:list.add')}
+          <ButtonLink href={isMerchant ? dashboardPaths.show() : branchPaths.add()} tone="primary">
+            {t(isMerchant ? 'common:menu.dashboard' : 'branches:list.add')}
           </ButtonLink>
         </Row>
       </EmptyState>

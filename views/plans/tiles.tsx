@@ -77,14 +77,14 @@ function Holds({ plan }: { plan: Plan }) {
   const rows = [
     ['deals', plan.noOfDealsPerMonth],
     ['events', plan.noOfDealsOfTheDayEventsPerMonth],
-    ['perEvent', plan.noOfDealsOfTheDayPerEvent],
+    ['perEvent', plan.noOfDealsOfTheDayEventsPerMonth > 0 ? plan.noOfDealsOfTheDayPerEvent : null],
   ] as const
   return (
     <dl>
       {rows.map(([name, count]) => (
         <div key={name}>
           <dt>{t(`plans:card.${name}`)}</dt>
-          <dd className="num">{format.number(count)}</dd>
+          <dd className="num">{count === null ? t('common:facts.none') : format.number(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,1 +1,1 @@
-export { ShareDeal } from './share.tsx'
+export { ShareDeal, ShareLink } from './share.tsx'

@@ -17,17 +17,25 @@ export function ShareDeal({ deal }: { deal: Deal }) {
       <p>
         <NewTabLink href={href} label={t('shared-deals:share.open')} />
       </p>
-      <Island name="share" props={{ href, title: deal.title }}>
-        <div className="row" hidden>
-          <Button type="button" data-copy={t('shared-deals:share.copied')}>
-            {t('shared-deals:share.copy')}
-          </Button>
-          <Button type="button" data-share="">
-            {t('shared-deals:share.send')}
-          </Button>
-        </div>
-        <p className="sm" role="status" />
-      </Island>
+      <ShareLink href={href} title={deal.title} />
     </Card>
+  )
+}
+
+/** For browsers that can: to copy a link, and to hand it to the device's own share. */
+export function ShareLink(props: { href: string; title: string }) {
+  const { t } = usePage()
+  return (
+    <Island name="share" props={props}>
+      <div className="row" hidden>
+        <Button type="button" data-copy={t('shared-deals:share.copied')}>
+          {t('shared-deals:share.copy')}
+        </Button>
+        <Button type="button" data-share="">
+          {t('shared-deals:share.send')}
+        </Button>
+      </div>
+      <p className="sm" role="status" />
+    </Island>
   )
 }

@@ -2,10 +2,11 @@ import { tillPaths } from '#src/contract/screens/tills.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
-import { Card, Narrow, PageHead } from '#views/components/layout.tsx'
+import { Card, Narrow, PageHead, Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
 import { usePage } from '#views/page/page.ts'
+import { ShareLink } from '#views/shared-deals/exports.ts'
 
 type Props = {
   till: { id: string; name: string }
@@ -15,7 +16,7 @@ type Props = {
 }
 
 export function PairingPage({ till: { id, name }, branchName, offer }: Props) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   return (
     <Narrow>
       <PageHead title={t('tills:pair.title', { name })} summary={branchName} />
@@ -23,12 +24,13 @@ export function PairingPage({ till: { id, name }, branchName, offer }: Props) {
         <Card>
           <p>{t('tills:pair.lead')}</p>
           <img src={offer.code} alt={t('tills:pair.code')} width={280} height={280} />
-          <p>
+          <Stack>
             <Verbatim>{offer.link}</Verbatim>
-          </p>
-          <p className="sm muted">
-            {t('tills:pair.until', { until: offer.expiresAt.displayDateTime })}
-          </p>
+            <ShareLink href={offer.link} title={t('tills:pair.title', { name })} />
+            <p className="sm muted">
+              {t('tills:pair.until', { until: format.moment(offer.expiresAt) })}
+            </p>
+          </Stack>
         </Card>
       ) : (
         <Note icon="clock">{t('tills:pair.closed')}</Note>

@@ -5,17 +5,11 @@ const PIN_DIGITS = 6
 export const PIN_MAX = 20
 
 const shape = new RegExp(`^\\d{${PIN_DIGITS}}$`)
-/** Patterns of the keypad that are no row of numbers. */
-const known = new Set([
-  '159753',
-  '357159',
-  '147258',
-  '258147',
-  '147852',
-  '258369',
-  '789456',
-  '741852',
-])
+/** Rows, columns and diagonals of the keypad, either way. */
+const drawn = ['123', '456', '789', '147', '258', '369', '580', '159', '357']
+const lines = new Set(drawn.flatMap((line) => [line, [...line].toReversed().join('')]))
+/** Its column of four keys, up and down, again and again. */
+const middle = ['2580258025', '0852085208']
 
 /** The digits; null if it is no PIN. */
 export function readPin(typed: string): string | null {
@@ -23,11 +17,12 @@ export function readPin(typed: string): string | null {
   return shape.test(digits) ? digits : null
 }
 
-/** Whether it is among those that people try first: rows, repeated groups, doubled or mirrored rows. */
+/** Whether it is among those that people try first: rows, lines of the keypad, repeated groups, doubled or mirrored rows. */
 export function isWeakPin(pin: string): boolean {
   const digits = [...pin].map(Number)
   return (
-    known.has(pin) ||
+    (lines.has(pin.slice(0, 3)) && lines.has(pin.slice(3))) ||
+    middle.some((keys) => keys.includes(pin)) ||
     isRow(digits) ||
     repeats(pin, 1) ||
     repeats(pin, 2) ||

@@ -18,11 +18,12 @@ const lifeEvents = [
 ] as const
 export type LifeEvent = (typeof lifeEvents)[number]
 
-/** `by` is empty where nobody did it, or a merchant may not know who. */
+/** `by` is empty where nobody did it, or a merchant may not know who; `branch` where none is known. */
 const step = z.object({
   what: z.enum(lifeEvents),
   on: dateValue,
   by: z.string(),
+  branch: z.string(),
   reason: z.enum(undoReasons).nullable(),
   /** What a redemption took of the coupon's amount. */
   taken: money.nullable(),

@@ -1,7 +1,7 @@
 import type { ClosingDetail, ClosingReport } from '#src/contract/core/closing.ts'
 import { closingPaths } from '#src/contract/screens/closing.ts'
 import { calendarDay } from '#src/contract/values.ts'
-import { addDays, businessDate } from '#src/i18n/business-time.ts'
+import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
@@ -27,7 +27,7 @@ export async function show(request: Request): Promise<Result> {
   return screen({
     ...(error && { status: 422 }),
     title: t('closing:title'),
-    parts: [day],
+    parts: [format.date(new Date(startOfBusinessDate(day, format.timeZone)))],
     crumbs: crumbsTo(page, closingPaths.show),
     main: (
       <ClosingPage

@@ -1,5 +1,10 @@
 import { isScanned } from '#src/contract/core/coupon-text.ts'
-import { requiresNote, UNDO_NOTE_MAX, undoReasons } from '#src/contract/core/redemption-undo.ts'
+import {
+  requiresNote,
+  UNDO_MINUTES,
+  UNDO_NOTE_MAX,
+  undoReasons,
+} from '#src/contract/core/redemption-undo.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { select } from '#src/web/forms/choice-fields.tsx'
@@ -44,10 +49,14 @@ export function undoBody({ reason, note }: Words) {
 
 export const undoForm = newForm({
   ...undoFieldset,
-  /** A link that is too old leads to the redemption, which says what became of it. */
+  /** A link that is too old, or another's, leads to the redemption, which says what became of it. */
   async start(request) {
-    const { id, undoable } = await readRedemption(request)
-    return undoable ? { values: {} } : { instead: seeOther(redeemPaths.done({ id })) }
+    const { id, undoable, undone } = await readRedemption(request)
+    if (undoable) return { values: {} }
+    const message = request.page.t('coupon-redeem:undo.over', { count: UNDO_MINUTES })
+    return {
+      instead: seeOther(redeemPaths.done({ id }), undone ? undefined : { type: 'ERROR', message }),
+    }
   },
   about: ({ page, params }) => {
     const path = { id: idOf(params.id) }

@@ -24,7 +24,7 @@ test('a branch shows everything that it has, and its place on a map [BRANCH-02, 
     Coordinates: '6.9335, 79.8435',
     'Global code': '6JRXWRMV+',
     City: 'Colombo',
-    Country: 'Sri Lanka, LK',
+    Country: 'Sri Lanka',
   })
   await decide(admin, id, 'reject', 'Where is the door?')
   const { $ } = await show(id)

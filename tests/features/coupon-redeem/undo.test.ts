@@ -72,6 +72,7 @@ test('whoever comes too late is shown the redemption, and a press says why not [
   await db.update(redemptions).set({ redeemedAt }).where(eq(redemptions.id, id))
   const undo = `${page}/undo`
   expect((await browser.get(undo)).headers.get('location')).toBe(page)
+  expect((await browser.get(page)).$('#toasts').text()).toContain('within 10 minutes')
   expect((await browser.get(page)).$(`a[href="${undo}"]`)).toHaveLength(0)
   const pressed = await browser.post(undo, { _csrf: input._csrf, reason: 'MISTAKE', note: '' })
   expect(pressed.status).toBe(422)

@@ -6,6 +6,7 @@ import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
+import { addBranch } from '#tests/support/branches.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 
@@ -16,6 +17,7 @@ const rival = await signedIn(app)
 const admin = await signedIn(app, { role: 'ADMIN', business: undefined })
 const buyer = await addAccount(db, { role: 'USER', fullName: 'Ruwan Silva', business: undefined })
 const deal = await addDeal(db, owner.account.id)
+await addBranch(db, owner.account.id, 'Galle Fort')
 
 async function redeemed() {
   const [coupon] = await addCoupons(db, deal, 1)
@@ -42,6 +44,7 @@ test('a coupon’s page tells its life and where it counts, and lists lead to it
   for (const part of [deal.title, 'Ruwan Silva', 'Collected', 'Redeemed', 'Customer paid'])
     expect(text).toContain(part)
   expect(text).toContain('6,750')
+  expect($('main td:contains("Galle Fort")')).toHaveLength(1)
   for (const list of [`/coupons/deal/${deal.id}`, '/sold-coupons'])
     expect((await owner.browser.get(list)).$(`a[href="${page}"]`).length, list).toBeGreaterThan(0)
   expect(await looksAt(id)).toHaveLength(0)

@@ -24,8 +24,8 @@ async function paidBy(browser: Browser, plan: string) {
 test.each([
   {
     role: 'MERCHANT',
-    next: 'Next, add a deal.',
-    links: ['/profile/merchant?tab=plan', '/deals/add'],
+    next: 'Your dashboard shows the next step.',
+    links: ['/profile/merchant?tab=plan', '/dashboard'],
   },
   {
     role: 'BANK',

@@ -98,7 +98,7 @@ describe('choosing', () => {
           .find('dd')
           .toArray()
           .map((one) => $(one).text()),
-      ).toEqual(['12', '0', '1'])
+      ).toEqual(['12', '0', '–'])
       expect(tileOf(other).find('progress')).toHaveLength(0)
       expect(tileOf(own).find('progress').attr()).toMatchObject({ max: '12', value: '0' })
       expect(tileOf(own).text()).toContain(used)

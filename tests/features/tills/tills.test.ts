@@ -39,6 +39,8 @@ test('an owner adds a till and sees its code and link once more until it is used
   expect(link).not.toBe('')
   const picture = $('main img[alt="QR code of the link"]').attr('src') ?? ''
   expect(await decodePicture(picture, '#111')).toContain(link)
+  const share = JSON.parse($('x-island[name=share]').attr('props') ?? '{}')
+  expect(share.href).toMatch(new RegExp(`^http.*${link}$`))
   const till = openBrowser(app)
   const { $: offer } = await till.get(link)
   expect(offer('main, body').text()).toContain('Galle Fort')
@@ -55,6 +57,11 @@ test('a till shows the counter in a shell of its own, without menu, search and b
   expect($('#sidebar, #palette, .sign-out')).toHaveLength(0)
   expect($('#redeem-button')).toHaveLength(1)
   expect((await till.get('/')).headers.get('location')).toBe('/coupon-redeem')
+  const nowhere = await till.get('/nowhere')
+  expect([nowhere.status, nowhere.$('main a.primary').text()]).toEqual([
+    404,
+    'Back to the counter',
+  ])
 })
 
 test('a shared till offers to switch as soon as somebody has a PIN [CASH-03]', async () => {

@@ -15,6 +15,7 @@ import {
 import { deals } from '#src/services/core/deals/schema.ts'
 import { ledger } from '#src/services/core/ledger/schema.ts'
 import { findEvents } from '#src/services/kit/audit/find-events.ts'
+import { findBranchNames } from '#src/services/location/index.ts'
 
 type Which = { id: string; merchantId: string | null }
 
@@ -64,6 +65,10 @@ export async function findLife(
     db,
     events.map((event) => ({ tillId: null, cashierId: null, ...event })),
   )
+  const branches = await findBranchNames(
+    db,
+    events.flatMap((event) => ('branchId' in event && event.branchId) || []),
+  )
   /** Who stood at which till, as one text; '' for what happened at none. */
   const nameAt = (event: Place) => {
     const { cashier, till } = placeOf(event)
@@ -93,6 +98,7 @@ export async function findLife(
       what,
       on: format.instant(at),
       by: nameAt(rest) || nameOf(who),
+      branch: ('branchId' in rest && branches.get(rest.branchId ?? '')) || '',
       reason: ('reason' in rest && rest.reason) || null,
       taken: 'taken' in rest && rest.taken ? asMoney(rest.taken, format) : null,
       note: ('note' in rest && rest.note) || '',
@@ -133,6 +139,7 @@ async function findRedeemed(db: Queryable, id: string) {
       redemptionId: row.id,
       tillId: row.tillId,
       cashierId: row.cashierId,
+      branchId: row.branchId,
     } as const,
     ...(undoneAt
       ? [
