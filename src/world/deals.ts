@@ -139,6 +139,7 @@ function dealOf(
     ...dates,
     ...noRules,
     writtenBy: null,
+    writers: [],
     id,
     dealCode: createDealCode((size) =>
       Uint8Array.from({ length: size }, () => chance.between(0, 255)),

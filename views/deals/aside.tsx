@@ -72,19 +72,16 @@ function dealFacts(page: Page, deal: Deal): Fact[] {
     { label: t('deals:show.validTime'), value: timePeriod(format, deal) },
     ...ruleFacts(page, deal).filter(({ value }) => value),
     { label: t('deals:show.submitted'), time: deal.submittedAt, long: true },
-    ...(deal.writtenBy
+    ...(deal.writers.length > 0
       ? [{ label: t('deals:for.writtenBy'), value: <WrittenFor deal={deal} /> }]
       : []),
   ]
 }
 
-function WrittenFor({ deal: { writtenBy, merchant } }: { deal: Deal }) {
+function WrittenFor({ deal: { writers, merchant } }: { deal: Deal }) {
   const { t } = usePage()
-  return (
-    <Words
-      text={t('deals:for.writtenFor', { name: writtenBy?.name ?? '', merchant: merchant.name })}
-    />
-  )
+  const name = writers.map((writer) => writer.name).join(', ')
+  return <Words text={t('deals:for.writtenFor', { name, merchant: merchant.name })} />
 }
 
 function Expiry({ deal }: { deal: Deal }) {

@@ -9,7 +9,7 @@ import { type Actor, can } from '#views/page/page.ts'
 import { stateWord } from '#views/page/state-word.ts'
 
 type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'> &
-  Partial<Pick<Deal, 'writtenBy'>>
+  Partial<Pick<Deal, 'writers'>>
 
 export const dealRules: DecisionRules<Subject, DealAction> = {
   decisions: dealDecisions,
@@ -19,7 +19,7 @@ export const dealRules: DecisionRules<Subject, DealAction> = {
   notYours: 'deals:refused.notYours',
   decided: 'deals:refused.decided',
   ownVersion: {
-    wrote: (actor, deal) => deal.writtenBy?.id === actor.userId,
+    wrote: (actor, { writers = [] }) => writers.some(({ id }) => id === actor.userId),
     refused: 'deals:refused.ownVersion',
   },
 }

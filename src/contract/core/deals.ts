@@ -91,6 +91,8 @@ const deal = entity('Deal', {
   submittedAt: dateValue,
   /** The administrator who wrote this version in the merchant's name; null for banks and own ones. */
   writtenBy: named.nullable(),
+  /** Who wrote any of it in the merchant's name since the merchant's last save: they don't approve it. */
+  writers: z.array(named),
   merchantActiveDeals: z.int(),
   reviews: z.array(dealReview),
   /** For administrators; empty for everybody else. */

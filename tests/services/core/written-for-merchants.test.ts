@@ -144,7 +144,7 @@ describe('whoever wrote a version does not approve it', () => {
     expect(await decide('ishara', id)).toMatchObject({
       status: 422,
       displayMessage:
-        'You wrote this version for Harbour House, so another administrator has to approve it.',
+        'You wrote part of this deal for Harbour House, so another administrator has to approve it.',
     })
     expect((await decide('tharindu', id)).status).toBe(200)
     const sentBack = await written()

@@ -7,14 +7,14 @@ import { findOtherReviewers } from './workflow.ts'
 
 type Submitted = Pick<
   typeof deals.$inferSelect,
-  'id' | 'merchantId' | 'title' | 'coverImage' | 'writtenBy'
+  'id' | 'merchantId' | 'title' | 'coverImage' | 'writers'
 >
 
-/** All who may decide, except for whoever wrote it. */
+/** All who may decide, except for those who wrote any of it. */
 export async function notifyAdministrators(tx: Tx, deal: Submitted): Promise<void> {
   const owners = await findAccounts(tx, [deal.merchantId])
   await notify(tx, {
-    userIds: await findOtherReviewers(tx, deal.writtenBy),
+    userIds: await findOtherReviewers(tx, deal.writers),
     type: 'deal-submitted',
     params: {
       name: deal.title,

@@ -92,7 +92,7 @@ type Extras = {
   couponDetails: Deal['couponDetails']
   reviews: Deal['reviews']
   risks: Deal['risks']
-  writtenBy: Deal['writtenBy']
+  writers: Deal['writers']
   previous: Deal['previous']
 }
 
@@ -108,6 +108,7 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
   return {
     ...presentCommon(row, { merchant, changesRequested }, format),
     ...others,
+    writtenBy: others.writers.at(-1) ?? null,
     subTitle: deal.subTitle,
     description: deal.description,
     termsAndConditions: deal.termsAndConditions,

@@ -43,7 +43,7 @@ export const readDeal = bindPrepared(contract, ({ quick, settings }: ServiceDeps
       dealOfTheDay: found.dealOfTheDay,
       shared: found.shared,
       merchantActiveDeals: found.merchantActiveDeals,
-      writtenBy: caller.role === 'BANK' ? null : found.writtenBy,
+      writers: caller.role === 'BANK' ? [] : found.writers,
       risks: caller.role === 'ADMIN' ? deal.risks : [],
       previous: kept && presentRound(kept, format),
       couponDetails: caller.role === 'BANK' ? null : couponDetails,
@@ -70,7 +70,7 @@ function prepareVisibleDeal(quick: Reads, timeZone: string) {
       shared: sql<boolean>`coalesce(${isShared(timeZone)}, false)`,
       couponDetails: totalColumns(deals.id, timeZone),
       pause: pauseColumns,
-      writtenBy: writerColumn(quick),
+      writers: writersColumn(quick),
       merchant: { name: merchants.name, imageUrl: merchants.imageUrl },
       merchantActiveDeals: countActive(deals.merchantId, timeZone),
       ...reviewColumns(quick),
@@ -126,13 +126,16 @@ function reviewColumns(db: Reads) {
   }
 }
 
-function writerColumn(db: Reads) {
+function writersColumn(db: Reads) {
   const people = accountNames(db)
-  const writer = db
+  const writers = db
     .select({ id: sql`${people.id}`.as('id'), name: sql`${people.name}`.as('name') })
     .from(people)
-    .where(eq(people.id, deals.writtenBy))
-  return sql<Deal['writtenBy']>`(select row_to_json(writer) from (${writer.getSQL()}) writer)`
+    .where(sql`${people.id} = any(${deals.writers})`)
+    .orderBy(sql`array_position(${deals.writers}, ${people.id})`)
+  return sql<
+    Deal['writers']
+  >`(select coalesce(json_agg(named), '[]') from (${writers.getSQL()}) named)`
 }
 
 function isDealOfTheDay(timeZone: string) {

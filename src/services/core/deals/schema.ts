@@ -71,8 +71,13 @@ export const deals = pgTable(
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
     /** Counts the owner's saves; a decision names the version it saw. */
     version: t.integer().notNull().default(1),
-    /** The administrator who wrote this version in the merchant's name, and so does not approve it. */
+    /** The administrator who wrote this version in the merchant's name. */
     writtenBy: t.uuid('written_by'),
+    /**
+     * Who wrote any of it in the merchant's name since the merchant's last save, and so does not approve it;
+     * the newest is last. A trigger keeps them from `writtenBy`.
+     */
+    writers: t.uuid().array().notNull().default([]),
     risks: t.jsonb().$type<RiskNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),

@@ -46,9 +46,9 @@ export function dealWorkflow(
     round: { kind: 'deals', submittedAt: (deal) => deal.submittedAt },
     subjectType: 'deal',
     ownerOf: (deal) => deal.merchantId,
-    async refuse(tx, { merchantId, writtenBy }, { decision, decidedBy }) {
-      if (decision.to !== 'APPROVED' || writtenBy !== decidedBy) return
-      const others = await findOtherReviewers(tx, writtenBy)
+    async refuse(tx, { merchantId, writers }, { decision, decidedBy }) {
+      if (decision.to !== 'APPROVED' || !writers.includes(decidedBy)) return
+      const others = await findOtherReviewers(tx, writers)
       const people = await findAccounts(tx, [merchantId])
       const key = others.length > 0 ? 'core:deal.for.ownVersion' : 'core:deal.for.ownVersionAlone'
       const merchant = people.get(merchantId)?.name ?? ''
@@ -112,10 +112,10 @@ export async function keepRound(tx: Tx, deal: Omit<DealRow, 'searchText'>): Prom
   }
 }
 
-/** Administrators who may approve a version that one of them wrote. */
-export async function findOtherReviewers(db: Queryable, writtenBy: string | null) {
+/** Administrators who may approve what some of them wrote. */
+export async function findOtherReviewers(db: Queryable, writers: readonly string[]) {
   const all = await listAdministratorIds(db, 'APPROVE_DEAL')
-  return all.filter((id) => id !== writtenBy)
+  return all.filter((id) => !writers.includes(id))
 }
 
 function stateOf({ approvalStatus, version }: DealRow) {

@@ -53,7 +53,8 @@ export const createDeal = bind(contract.createDeal, async (call, { db, settings 
     })
     await submit(tx, call, deal, { timeZone, news: 'deal-written' })
   })
-  if (writtenBy) return { data: { dealId }, ...(await wordsOnBehalf(db, owner, 'created')) }
+  if (writtenBy)
+    return { data: { dealId }, ...(await wordsOnBehalf(db, owner, [writtenBy], 'created')) }
   const isApproved =
     (await db.$count(deals, and(eq(deals.id, dealId), eq(deals.approvalStatus, 'APPROVED')))) > 0
   return { data: { dealId }, message: isApproved ? 'core:deal.createdLive' : 'core:deal.created' }
@@ -64,7 +65,6 @@ export const updateDeal = bind(contract.updateDeal, async (call, { db, settings 
   const { body, caller, format } = call
   const owner = await readDealOwner(db, caller, body.merchantId)
   const { merchantId, writtenBy } = owner
-  const onBehalf = writtenBy && (await wordsOnBehalf(db, owner, 'updated'))
   const workflow = dealWorkflow(timeZone)
   const command = {
     action: 'edit' as const,
@@ -72,7 +72,7 @@ export const updateDeal = bind(contract.updateDeal, async (call, { db, settings 
     version: body.version,
     scope: eq(deals.merchantId, merchantId),
   }
-  const isApproved = await db.transaction(async (tx) => {
+  const { isApproved, writers } = await db.transaction(async (tx) => {
     const before = await lockRecord(tx, workflow, command, format)
     await prepareToWrite(tx, owner, body)
     const checked = await checkDeal(tx, body, { merchantId, timeZone, previous: before })
@@ -92,10 +92,11 @@ export const updateDeal = bind(contract.updateDeal, async (call, { db, settings 
       before: auditedDeal(before),
       after: auditedDeal(after),
     })
-    return submit(tx, call, after, { timeZone, news: 'deal-rewritten' })
+    const isApproved = await submit(tx, call, after, { timeZone, news: 'deal-rewritten' })
+    return { isApproved, writers: after.writers }
   })
   const data = { dealId: body.id }
-  if (onBehalf) return { data, ...onBehalf }
+  if (writtenBy) return { data, ...(await wordsOnBehalf(db, owner, writers, 'updated')) }
   return { data, message: isApproved ? 'core:deal.updatedLive' : 'core:deal.updated' }
 })
 
@@ -114,10 +115,11 @@ async function submit(tx: Tx, decider: Decider, deal: DealRow, { timeZone, news 
 
 async function wordsOnBehalf(
   db: Parameters<typeof findOtherReviewers>[0],
-  { writtenBy, merchantName: merchant }: DealOwner,
+  { merchantName: merchant }: DealOwner,
+  writers: readonly string[],
   saved: 'created' | 'updated',
 ): Promise<{ message: Key; params: { merchant: string } }> {
-  const others = await findOtherReviewers(db, writtenBy)
+  const others = await findOtherReviewers(db, writers)
   const message: Key = others.length > 0 ? `core:deal.for.${saved}` : `core:deal.for.${saved}Alone`
   return { message, params: { merchant } }
 }
