@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  correctionDecisions,
-  type DealCorrection,
-  type DealWords,
-} from '#src/contract/core/deal-corrections.ts'
+import { correctionDecisions, type DealCorrection } from '#src/contract/core/deal-corrections.ts'
 import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { spacedText } from '#src/platform/visible-text.ts'
@@ -17,6 +13,7 @@ import { Go } from '#views/components/go.tsx'
 import { Card, PageHead, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { StateTag } from '#views/components/tag.tsx'
+import { ruleFacts } from '#views/deal-rules/exports.ts'
 import { offersFor } from '#views/page/decision-rules.ts'
 import { type Page, usePage } from '#views/page/page.ts'
 import { correctionRules } from './lifecycle.ts'
@@ -122,13 +119,15 @@ function decisionFact({ t, format }: Page, correction: DealCorrection) {
   return [{ label: t(`deals:status.${approvalStatus}`), value }]
 }
 
-function factsOf({ t }: Page, words: DealWords): VersionFact[] {
+function factsOf(page: Page, words: DealCorrection['before']): VersionFact[] {
+  const { t } = page
   const pictures = [words.coverImage, ...words.imageUrls]
   return [
     { label: t('deals:field.title'), text: words.title },
     { label: t('deals:field.subTitle'), text: words.subTitle },
     { label: t('deals:show.description'), text: words.description },
     { label: t('deals:show.terms'), text: spacedText(words.termsAndConditions) },
+    ...ruleFacts(page, words).map(({ label, value }) => ({ label, text: value ?? '' })),
     { label: t('deals:field.images'), text: pictures.join(), pictures },
   ]
 }

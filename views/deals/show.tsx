@@ -25,12 +25,12 @@ import {
   type OpenCorrection,
   OpenCorrectionNote,
 } from '#views/deal-corrections/exports.ts'
+import { ruleFacts } from '#views/deal-rules/exports.ts'
 import { offersFor } from '#views/page/decision-rules.ts'
 import { type Page, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { DealAside } from './aside.tsx'
-import { ruleFacts } from './coupon-rules.tsx'
 import { dealRules, mayCopy, shownStatus } from './lifecycle.ts'
 import { timePeriod } from './time-period.ts'
 

@@ -35,6 +35,10 @@ export type CouponRules = z.infer<typeof couponRules>
 /** A rule left out stays as it is. */
 export const savedRules = couponRules.partial().optional()
 
+/** Those that a correction of a live deal may change: what a coupon holds was promised. */
+export const correctedRules = couponRules.omit({ couponValueCents: true }).partial()
+export type CorrectedRules = z.infer<typeof correctedRules>
+
 export const noRules: CouponRules = {
   perPerson: null,
   perDay: null,

@@ -3,6 +3,7 @@ import { reviewAnswers } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, pageQuery, paging } from '../paging.ts'
 import { approvalStatus, comment, dateValue, entity, id, recordVersion } from '../values.ts'
+import { correctedRules, shownRules } from './coupon-rules.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
 import { dealWords } from './deals.ts'
 
@@ -29,6 +30,8 @@ const words = z.object({
 })
 export type DealWords = z.infer<typeof words>
 
+const version = { ...words.shape, ...shownRules }
+
 const listed = {
   id,
   dealId: id,
@@ -41,9 +44,9 @@ const listed = {
 
 const correction = entity('DealCorrection', {
   ...listed,
-  ...words.shape,
+  ...version,
   /** What it replaces; once it is approved, what it replaced. */
-  before: words,
+  before: z.object(version),
   /** The deal is no longer live, so nothing can be done with it. */
   expired: z.boolean(),
   comment: z.string().nullable(),
@@ -52,6 +55,9 @@ const correction = entity('DealCorrection', {
   version: recordVersion,
 })
 export type DealCorrection = z.infer<typeof correction>
+
+/** A rule left out stays as it is in the correction, or else in the deal. */
+const body = { ...dealWords, couponRules: correctedRules.optional() }
 
 export const listCorrections = endpoint('get /deal-corrections', {
   summary:
@@ -77,11 +83,12 @@ export const findOpenCorrection = endpoint('get /deal-corrections/of/{dealId}', 
 })
 
 export const addCorrection = endpoint('post /deal-corrections', {
-  summary: "Correct a live deal's words and pictures; the deal stays as it is until approved",
+  summary:
+    "Correct a live deal's words, pictures and rules; the deal stays as it is until approved",
   callers: ['MERCHANT'],
   accounts: 'selling',
   permission: 'UPDATE_DEAL',
-  body: z.object({ ...dealWords, dealId: id }),
+  body: z.object({ ...body, dealId: id }),
   data: z.object({ id }),
   refuses: ['notFound'],
 })
@@ -91,7 +98,7 @@ export const updateCorrection = endpoint('put /deal-corrections', {
   callers: ['MERCHANT'],
   accounts: 'selling',
   permission: 'UPDATE_DEAL',
-  body: z.object({ ...dealWords, id, version: recordVersion }),
+  body: z.object({ ...body, id, version: recordVersion }),
   refuses: ['notFound'],
 })
 

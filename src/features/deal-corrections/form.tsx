@@ -1,18 +1,32 @@
-import type { DealCorrection, DealWords } from '#src/contract/core/deal-corrections.ts'
+import type { DealCorrection } from '#src/contract/core/deal-corrections.ts'
 import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { dealFields, readDeal } from '#src/features/deals/index.ts'
+import { readOwnBranches } from '#src/features/branches/index.ts'
+import {
+  dealFields,
+  RuleInputs,
+  readDeal,
+  ruleFields,
+  ruleValues,
+  splitRules,
+} from '#src/features/deals/index.ts'
+import { orNull } from '#src/upstream/result.ts'
+import type { ValuesOf } from '#src/web/forms/field.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { Forbidden, idOf, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { Note } from '#views/components/note.tsx'
 import { correctionRules, mayCorrect } from '#views/deal-corrections/lifecycle.ts'
 import { termsHtml } from '#views/deals/exports.ts'
 import { refusalFor } from '#views/page/decision-rules.ts'
 import { correctionScreen, readCorrection } from './corrections.tsx'
 
 const { title, subTitle, description, termsAndConditions, coverImage, imageUrls } = dealFields
-const fields = { title, subTitle, description, termsAndConditions, coverImage, imageUrls }
+const { couponValue: _promised, ...rules } = ruleFields
+const words = { title, subTitle, description, termsAndConditions, coverImage, imageUrls }
+const fields = { ...words, ...rules }
+type Values = ValuesOf<typeof fields>
 
 export const correctionForm = recordForm({
   fields,
@@ -26,13 +40,13 @@ export const correctionForm = recordForm({
     ])
     if (!mayCorrect(actor, deal)) throw new Forbidden()
     if (open) return { instead: seeOther(correctionPaths.edit({ id: open.id })) }
-    return { values: wordsOf(deal) }
+    return { values: valuesOf(deal) }
   },
   refuse: (request, correction) => {
     const refusal = refusalFor(correctionRules, request.actor, correction, 'edit')
     return refusal && correctionScreen(request, correction, request.page.t(refusal))
   },
-  values: wordsOf,
+  values: valuesOf,
   about: ({ page, params }, correction, here) => ({
     title: page.t(
       correction ? 'deal-corrections:form.editTitle' : 'deal-corrections:form.addTitle',
@@ -47,6 +61,19 @@ export const correctionForm = recordForm({
       : dealPaths.show({ userType: 'merchant', id: idOf(params.dealId) }),
     crumbs: crumbsTo(page, correctionPaths.list, here),
   }),
+  load: async (request) => ({ branches: await orNull(readOwnBranches(request)) }),
+  layout: (field, { values, errors, loaded, unstored }, { t }) => (
+    <>
+      {field('title')}
+      {field('subTitle')}
+      {field('description')}
+      {field('termsAndConditions')}
+      {unstored && <Note icon="info">{t('deals:form.uploadFailed')}</Note>}
+      {field('coverImage')}
+      {field('imageUrls')}
+      <RuleInputs field={field} values={values} errors={errors} branches={loaded.branches} />
+    </>
+  ),
   add: (request, values) =>
     request.upstream.core.POST('/deal-corrections', {
       body: { ...toSend(values), dealId: idOf(request.params.dealId) },
@@ -57,7 +84,8 @@ export const correctionForm = recordForm({
     correctionPaths.show({ id: correction?.id ?? added?.id ?? '' }),
 })
 
-function wordsOf(of: DealWords | DealCorrection): DealWords {
+function valuesOf(of: DealCorrection['before']): Values {
+  const { couponValue: _promised, ...typed } = ruleValues(of)
   return {
     title: of.title,
     subTitle: of.subTitle,
@@ -65,9 +93,11 @@ function wordsOf(of: DealWords | DealCorrection): DealWords {
     termsAndConditions: of.termsAndConditions,
     coverImage: of.coverImage,
     imageUrls: of.imageUrls,
+    ...typed,
   }
 }
 
-function toSend(values: DealWords): DealWords {
-  return { ...values, termsAndConditions: termsHtml(values.termsAndConditions) }
+function toSend(values: Values) {
+  const termsAndConditions = termsHtml(values.termsAndConditions)
+  return { ...splitRules(values), termsAndConditions }
 }

@@ -119,7 +119,13 @@ export const dealForm = recordForm({
       {unstored && <Note icon="info">{t('deals:form.uploadFailed')}</Note>}
       {field('coverImage')}
       {field('imageUrls')}
-      <RuleInputs field={field} values={values} errors={errors} branches={loaded.branches} />
+      <RuleInputs
+        field={field}
+        amount={field('couponValue')}
+        values={values}
+        errors={errors}
+        branches={loaded.branches}
+      />
       <PreviewPanel
         values={splitRules(values)}
         branches={loaded.branches ?? []}

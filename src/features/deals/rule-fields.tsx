@@ -16,7 +16,7 @@ import type { Field, ValuesOf } from '#src/web/forms/field.ts'
 import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { Pair } from '#views/components/layout.tsx'
-import { MoreRules, ValidBranchesField } from '#views/deals/coupon-rules.tsx'
+import { MoreRules, ValidBranchesField } from '#views/deal-rules/exports.ts'
 
 /** Each may be left empty, and then there is no such rule. */
 export const ruleFields = {
@@ -48,19 +48,23 @@ export const ruleFields = {
   },
 }
 
-type RuleValues = ValuesOf<typeof ruleFields>
+/** A correction has no amount: what people hold keeps its worth. */
+type RuleValues = Omit<ValuesOf<typeof ruleFields>, 'couponValue'> & { couponValue?: string }
 
-const ruleNames = Object.keys(ruleFields) as (keyof RuleValues)[]
+type RuleName = keyof RuleValues
+const ruleNames = Object.keys(ruleFields) as RuleName[]
 
 type InputsProps = {
-  field: (name: keyof RuleValues) => ReactNode
+  field: (name: Exclude<RuleName, 'couponValue'>) => ReactNode
+  /** Where the deal may say it. */
+  amount?: ReactNode
   values: RuleValues
-  errors: Partial<Record<keyof RuleValues, string>>
+  errors: Partial<Record<RuleName, string>>
 } & Pick<Parameters<typeof ValidBranchesField>[0], 'branches'>
 
-export function RuleInputs({ field, values, errors, branches }: InputsProps) {
+export function RuleInputs({ field, amount, values, errors, branches }: InputsProps) {
   return (
-    <MoreRules isOpen={ruleNames.some((name) => values[name].length > 0 || errors[name])}>
+    <MoreRules isOpen={ruleNames.some((name) => values[name]?.length || errors[name])}>
       {field('perPerson')}
       {field('perDay')}
       <ValidBranchesField branches={branches} values={values.branchIds} error={errors.branchIds} />
@@ -69,7 +73,7 @@ export function RuleInputs({ field, values, errors, branches }: InputsProps) {
         {field('perBranchHour')}
       </Pair>
       {field('attention')}
-      {field('couponValue')}
+      {amount}
     </MoreRules>
   )
 }
@@ -87,7 +91,9 @@ function limit(name: LimitName, most: number, wrong: Key): Field<string> {
   }
 }
 
-export function ruleValues({ couponRules }: Pick<Deal, 'couponRules'>): RuleValues {
+export function ruleValues({
+  couponRules,
+}: Pick<Deal, 'couponRules'>): ValuesOf<typeof ruleFields> {
   const { branchIds, attention, couponValueCents: cents, ...limits } = couponRules
   const typed = mapLimits(limits, (most) => String(most ?? ''))
   const couponValue = cents === null ? '' : moneyInput(cents)
@@ -102,7 +108,7 @@ export function splitRules<Values extends RuleValues>(values: Values) {
     ...mapLimits({ perPerson, perDay, perBranchDay, perBranchHour }, numberOf),
     branchIds: branchIds.length > 0 ? branchIds : null,
     attention: attention.trim() || null,
-    couponValueCents: parseMoney(couponValue) || null,
+    couponValueCents: parseMoney(couponValue ?? '') || null,
   }
   return { ...others, couponRules }
 }

@@ -6,6 +6,11 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
+/** Waits for whoever locked the name, and together with others makes who locks it wait. */
+export async function shareName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+}
+
 /** False if another transaction has it. */
 export async function tryLockName(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(

@@ -21,7 +21,7 @@ test('an owner corrects a live deal, sees what waits, and a reviewer sees what c
   const id = await liveDeal('Rice and cury')
   const add = `/deals/corrections/add/${id}`
   const before = await browser.get(show(id))
-  expect(before.$(`main a[href="${add}"]`).text()).toBe('Correct words or pictures')
+  expect(before.$(`main a[href="${add}"]`).text()).toBe('Correct words, pictures or rules')
   const form = await browser.get(add)
   expect(form.$('[name=title]').attr('value')).toBe('Rice and cury')
   expect(form.$('[name=originalPrice], [name=validFrom], [name=categoryId]').length).toBe(0)
@@ -64,7 +64,7 @@ test.each([
     'Title should be less than 100 characters',
   ],
   ['no terms', { termsAndConditions: '', termsKept: '' }, 'Terms and conditions is required'],
-  ['nothing changed', {}, 'Change at least one word or picture.'],
+  ['nothing changed', {}, 'Change at least one word, picture or rule.'],
 ])('%s is refused with what was typed [DEAL-98]', async (_name, fields, text) => {
   const id = await liveDeal(`Kottu ${_name}`)
   const { status, $ } = await correct(browser, id, fields)
@@ -79,4 +79,36 @@ test('what is not live, or not theirs, cannot be corrected [DEAL-98]', async () 
   const { browser: rival } = await openShop(app, { name: 'Tea Leaf' })
   const id = await liveDeal('Mine')
   expect((await rival.get(`/deals/corrections/add/${id}`)).status).toBe(404)
+})
+
+test('rules are corrected by the same fields; the review shows those that change alone [DEAL-98, DEAL-99, DEAL-140]', async () => {
+  const id = await liveDeal('Hoppers for four')
+  await app.db.execute(sql`update deals set coupons_per_person = 1, coupons_per_day = 40,
+    coupon_value_cents = 50000 where id = ${id}`)
+  const form = await browser.get(`/deals/corrections/add/${id}`)
+  expect(form.$('.more-rules[open] [name=perPerson]').attr('value')).toBe('1')
+  expect(form.$('[name=couponValue]')).toHaveLength(0)
+  const wrong = await correct(browser, id, { perPerson: 'many', perDay: '40' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.$('[name=perPerson]').attr('value')).toBe('many')
+  expect(wrong.$('#errors a').text()).toContain('Enter a whole number from 1 to 100')
+  const sent = await correct(browser, id, { perPerson: '2', perDay: '40', attention: 'Card' })
+  const address = sent.headers.get('location') ?? ''
+  const review = await admin.get(address)
+  const changes = review.$('main dl').text()
+  expect(changes).toContain('Coupons per person12')
+  expect(changes).toContain('Check before redeemingCard')
+  for (const same of ['Coupons per day', 'Amount', 'Title']) expect(changes).not.toContain(same)
+  const again = await browser.get(address.replace('view', 'edit'))
+  expect(again.$('[name=perPerson]').attr('value')).toBe('2')
+  await admin.submit(`${address}/approve`, {})
+  const live = await browser.get(show(id))
+  expect(live.$('.facts').text()).toContain('Coupons per person2')
+})
+
+test('more rules are closed while none is set [DEAL-98, DEAL-140]', async () => {
+  const id = await liveDeal('String hoppers')
+  const { $ } = await browser.get(`/deals/corrections/add/${id}`)
+  expect($('.more-rules')).toHaveLength(1)
+  expect($('.more-rules[open]')).toHaveLength(0)
 })

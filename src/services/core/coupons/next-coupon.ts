@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { isActiveMerchant } from '#src/services/authentication/index.ts'
+import { shareRules } from '#src/services/core/deals/lock-rules.ts'
 import { deals, isActive } from '#src/services/core/deals/schema.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isValidSomewhere } from '#src/services/location/index.ts'
@@ -29,8 +30,12 @@ export function nextCoupon(tx: Tx, dealId: string, timeZone: string) {
     .limit(1)
 }
 
-/** App users see only approved deals; of those, only active ones give coupons. */
+/**
+ * App users see only approved deals; of those, only active ones give coupons. Its rules stay as they are until
+ * the transaction ends.
+ */
 export async function readOpenDeal(tx: Tx, dealId: string, timeZone: string): Promise<OpenDeal> {
+  await shareRules(tx, dealId)
   const [deal] = await tx
     .select({
       merchantId: deals.merchantId,

@@ -1,33 +1,61 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import {
+  type CorrectedRules,
+  type CouponRules,
+  correctedRules,
+} from '#src/contract/core/coupon-rules.ts'
 import type * as contract from '#src/contract/core/deal-corrections.ts'
 import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
-import { imageErrors, termsErrors } from '#src/services/core/deals/check-deal.ts'
+import { branchErrors, imageErrors, termsErrors } from '#src/services/core/deals/check-deal.ts'
 import { sanitizeTerms } from '#src/services/core/deals/sanitize-terms.ts'
 import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import type { CorrectionRow } from './workflow.ts'
+import { refuseTakenBranches } from './taken-branches.ts'
+import { type CorrectionRow, type LiveDeal, wordsOf } from './workflow.ts'
 
-type Sent = Pick<z.output<(typeof contract.addCorrection)['body']>, keyof contract.DealWords>
+type Sent = Omit<z.output<(typeof contract.addCorrection)['body']>, 'dealId'>
+
+type Change = {
+  body: Sent
+  live: LiveDeal
+  /** Rules of the correction that is edited. */
+  kept?: CorrectedRules | null
+  deal: { id: string; merchantId: string }
+}
 
 /** What the correction says, which must differ from its deal. */
-export async function checkCorrection(
-  tx: Tx,
-  body: Sent,
-  deal: { id: string; merchantId: string },
-  before: contract.DealWords,
-) {
+export async function checkCorrection(tx: Tx, change: Change, timeZone: string) {
+  const { body, live, kept = null, deal } = change
   const termsAndConditions = sanitizeTerms(body.termsAndConditions)
   const { title, subTitle, description, coverImage, imageUrls } = body
   const words = { title, subTitle, description, termsAndConditions, coverImage, imageUrls }
+  const { couponRules } = live
+  const rules = changedRules(couponRules, { ...couponRules, ...kept, ...body.couponRules })
+  const known = [couponRules, kept].flatMap((some) => some?.branchIds ?? [])
   refuseFields({
     ...termsErrors(termsAndConditions),
-    ...(await imageErrors(tx, words, deal.merchantId, { ...deal, ...before })),
+    ...(await imageErrors(tx, words, deal.merchantId, { ...deal, ...live })),
+    ...(await branchErrors(tx, { couponRules: rules }, deal.merchantId, { branchIds: known })),
   })
-  if (isDeepStrictEqual(words, before)) throw new Refusal('ruleBroken', 'core:correction.unchanged')
-  return words
+  await refuseTakenBranches(tx, { dealId: deal.id, timeZone, before: couponRules, after: rules })
+  if (Object.keys(rules).length > 0) return { ...words, rules }
+  if (isDeepStrictEqual(words, wordsOf(live)))
+    throw new Refusal('ruleBroken', 'core:correction.unchanged')
+  return { ...words, rules: null }
+}
+
+function changedRules(live: CouponRules, wanted: CouponRules): CorrectedRules {
+  const names = correctedRules.keyof().options
+  const same = (name: (typeof names)[number]) =>
+    name === 'branchIds'
+      ? isDeepStrictEqual(live[name]?.toSorted(), wanted[name]?.toSorted())
+      : live[name] === wanted[name]
+  return correctedRules.parse(
+    Object.fromEntries(names.flatMap((name) => (same(name) ? [] : [[name, wanted[name]]]))),
+  )
 }
 
 export async function notifyAdministrators(tx: Tx, correction: CorrectionRow) {

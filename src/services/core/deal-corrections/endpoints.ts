@@ -12,8 +12,15 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { checkCorrection, notifyAdministrators } from './check-correction.ts'
+import { readRules } from './read-rules.ts'
 import { dealCorrections, dealIsOver } from './schema.ts'
-import { auditedCorrection, correctionWorkflow, readLiveDeal, wordsOf } from './workflow.ts'
+import {
+  auditedCorrection,
+  correctionWorkflow,
+  readLiveDeal,
+  replacedBy,
+  wordsOf,
+} from './workflow.ts'
 
 const own = ({ role, userId }: Caller) =>
   role === 'MERCHANT' ? eq(dealCorrections.merchantId, userId) : undefined
@@ -91,12 +98,14 @@ export const dealCorrectionsEndpoints = [
     ])
     const nameOf = (id: string) => people.get(id)?.name ?? ''
     const live = { ...deal, imageUrls: await findImages(db, deal.id) }
+    const rules = await readRules(db, row, deal)
     return {
       data: {
         id: row.id,
         dealId: row.dealId,
         ...wordsOf(row),
-        before: row.replaced ?? wordsOf(live),
+        ...rules.now,
+        before: { ...wordsOf(row.replaced ?? live), ...rules.old },
         expired,
         merchant: { id: row.merchantId, name: nameOf(row.merchantId) },
         approvalStatus: row.approvalStatus,
@@ -111,12 +120,14 @@ export const dealCorrectionsEndpoints = [
 
   bind(contract.addCorrection, async (call, { db, settings }) => {
     const { body, caller } = call
+    const timeZone = settings.businessTimeZone
     const id = await addOnce(db, call, dealCorrections, async (tx, id) => {
       const { dealId } = body
       const merchantId = caller.userId
-      const deal = { dealId, merchantId, timeZone: settings.businessTimeZone }
+      const deal = { dealId, merchantId, timeZone }
       const live = await readLiveDeal(tx, deal)
-      const words = await checkCorrection(tx, body, { id: dealId, merchantId }, live)
+      const change = { body, live, deal: { id: dealId, merchantId } }
+      const words = await checkCorrection(tx, change, timeZone)
       const [added] = await tx
         .insert(dealCorrections)
         .values({ id, ...words, dealId, merchantId })
@@ -148,7 +159,8 @@ export const dealCorrectionsEndpoints = [
       const before = await lockRecord(tx, workflow, command, format)
       const { dealId, merchantId } = before
       const live = await readLiveDeal(tx, { dealId, timeZone }, 'lock')
-      const words = await checkCorrection(tx, body, { id: dealId, merchantId }, live)
+      const change = { body, live, kept: before.rules, deal: { id: dealId, merchantId } }
+      const words = await checkCorrection(tx, change, timeZone)
       const after = await writeRecord(tx, workflow, command, {
         ...words,
         version: sql`${dealCorrections.version} + 1`,
@@ -180,7 +192,7 @@ export const dealCorrectionsEndpoints = [
           decidedBy: call.caller.userId,
           decidedAt: sql`now()`,
           ...(action === 'approve' && {
-            replaced: await readLiveDeal(tx, { dealId: before.dealId, timeZone }, 'lock'),
+            replaced: await replacedBy(tx, before, timeZone),
           }),
         }),
       ),

@@ -1,10 +1,11 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CorrectedRules } from '#src/contract/core/coupon-rules.ts'
 import type { DealWords } from '#src/contract/core/deal-corrections.ts'
 import { instant, reference } from '#src/database/columns.ts'
 import { deals, isExpired } from '#src/services/core/deals/schema.ts'
 
-/** A live deal's words and pictures as its owner would have them; the deal changes with the approval. */
+/** A live deal's words, pictures and rules as its owner would have them; the deal changes with the approval. */
 export const dealCorrections = pgTable(
   'deal_corrections',
   (t) => ({
@@ -17,8 +18,10 @@ export const dealCorrections = pgTable(
     termsAndConditions: t.text('terms_and_conditions').notNull(),
     coverImage: t.text('cover_image').notNull(),
     imageUrls: t.jsonb('image_urls').$type<string[]>().notNull(),
+    /** Those that change. */
+    rules: t.jsonb().$type<CorrectedRules>(),
     /** Of the deal, when the correction was approved. */
-    replaced: t.jsonb().$type<DealWords>(),
+    replaced: t.jsonb().$type<DealWords & { rules?: CorrectedRules | null }>(),
     approvalStatus: t
       .text('approval_status', { enum: ['PENDING', 'APPROVED', 'REJECTED'] })
       .notNull()

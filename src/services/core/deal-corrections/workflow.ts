@@ -1,6 +1,11 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
+  type CorrectedRules,
+  type CouponRules,
+  correctedRules,
+} from '#src/contract/core/coupon-rules.ts'
+import {
   type CorrectionAction,
   correctionDecisions,
   type DealWords,
@@ -9,13 +14,16 @@ import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
-import { findImages, replaceImages } from '#src/services/core/deals/deal-record.ts'
+import { findImages, replaceImages, rulesOf } from '#src/services/core/deals/deal-record.ts'
+import { lockRules } from '#src/services/core/deals/lock-rules.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import type { Decisions } from '#src/services/kit/decisions/decide.ts'
+import { pick } from '#src/services/kit/decisions/undoable.ts'
 import { versioned } from '#src/services/kit/decisions/workflow.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify, readWaiting } from '#src/services/notifications/index.ts'
 import { dealCorrections, dealIsOver, isCorrectable } from './schema.ts'
+import { refuseTakenBranches } from './taken-branches.ts'
 
 export type CorrectionRow = typeof dealCorrections.$inferSelect
 
@@ -31,14 +39,15 @@ export function correctionWorkflow(
     subjectType: 'deal-correction',
     ownerOf: ({ merchantId }) => merchantId,
     async settle(tx, before, after, action) {
-      if (action === 'approve') await correctDeal(tx, after, timeZone)
+      if (action === 'approve') await approveCorrection(tx, after, timeZone)
       const read = await readWaiting(tx, correctionPaths.show({ id: before.id }))
-      return { before: auditedCorrection(before), after: auditedCorrection(after), read }
+      const replaced = { ...before, ...after.replaced }
+      return { before: auditedCorrection(replaced), after: auditedCorrection(after), read }
     },
     undo: {
       unless: isFollowed,
       async unsettle(tx, { dealId, replaced }) {
-        if (replaced) await correctDeal(tx, { dealId, ...replaced }, timeZone)
+        if (replaced) await correctDeal(tx, { dealId, rules: null, ...replaced }, timeZone)
       },
     },
     news: ({ id, dealId, title, coverImage, approvalStatus }) => ({
@@ -76,17 +85,34 @@ export function wordsOf(row: DealWords): DealWords {
 
 export function auditedCorrection(row: CorrectionRow) {
   const { imageUrls: _pictures, ...words } = wordsOf(row)
-  return { approvalStatus: row.approvalStatus, version: row.version, ...words }
+  return { approvalStatus: row.approvalStatus, version: row.version, ...words, ...row.rules }
+}
+
+/** What a correction may change of a deal. */
+export type LiveDeal = DealWords & { couponRules: CouponRules }
+
+/**
+ * What an approval replaces of the live deal, which stays so until the transaction ends.
+ * @throws Refusal as readLiveDeal
+ */
+export async function replacedBy(tx: Tx, { dealId, rules }: CorrectionRow, timeZone: string) {
+  const { couponRules, ...words } = await readLiveDeal(tx, { dealId, timeZone }, 'lock')
+  if (!rules) return words
+  return { ...words, rules: correctedRules.parse(pick(couponRules, Object.keys(rules))) }
 }
 
 type Live = { dealId: string; timeZone: string; merchantId?: string }
 
 /**
- * The words and pictures of a live deal. With `lock` it stays so until the transaction ends; corrections
+ * The words, pictures and rules of a live deal. With `lock` it stays so until the transaction ends; corrections
  * are always locked or written before their deal, so that no two transactions wait for each other.
  * @throws Refusal
  */
-export async function readLiveDeal(tx: Tx, { dealId, timeZone, merchantId }: Live, lock?: 'lock') {
+export async function readLiveDeal(
+  tx: Tx,
+  { dealId, timeZone, merchantId }: Live,
+  lock?: 'lock',
+): Promise<LiveDeal> {
   const found = tx
     .select()
     .from(deals)
@@ -97,23 +123,38 @@ export async function readLiveDeal(tx: Tx, { dealId, timeZone, merchantId }: Liv
   if (deal.approvalStatus !== 'APPROVED') throw new Refusal('ruleBroken', 'core:correction.notLive')
   const isLive = await tx.$count(deals, and(eq(deals.id, dealId), isCorrectable(timeZone)))
   if (isLive === 0) throw new Refusal('ruleBroken', 'core:correction.over')
-  return wordsOf({ ...deal, imageUrls: await findImages(tx, dealId) })
+  const words = wordsOf({ ...deal, imageUrls: await findImages(tx, dealId) })
+  return { ...words, couponRules: rulesOf(deal) }
+}
+
+/** @throws Refusal as correctDeal and refuseTakenBranches */
+async function approveCorrection(tx: Tx, correction: CorrectionRow, timeZone: string) {
+  const { dealId, rules, replaced } = correction
+  await correctDeal(tx, correction, timeZone)
+  const change = { dealId, timeZone, before: replaced?.rules ?? {}, after: rules ?? {} }
+  await refuseTakenBranches(tx, change)
 }
 
 /** The condition of the write repeats what the lock on the correction could not hold: its deal. */
 async function correctDeal(
   tx: Tx,
-  correction: DealWords & { dealId: string },
+  correction: DealWords & { dealId: string; rules: CorrectedRules | null },
   timeZone: string,
 ): Promise<void> {
   const { imageUrls, ...words } = wordsOf(correction)
   const [changed] = await tx
     .update(deals)
-    .set({ ...words, version: sql`${deals.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...words,
+      ...correction.rules,
+      version: sql`${deals.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(deals.id, correction.dealId), isCorrectable(timeZone)))
     .returning({ id: deals.id })
   if (!changed) throw new Refusal('ruleBroken', 'core:correction.over')
   await replaceImages(tx, correction.dealId, imageUrls)
+  if (correction.rules) await lockRules(tx, correction.dealId)
 }
 
 /** Another correction of the deal is open, and only one may be, or changed it since. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { noRules } from '#src/contract/core/coupon-rules.ts'
+import { type CouponRules, noRules } from '#src/contract/core/coupon-rules.ts'
 import { TERMS_HTML_MAX, TERMS_MAX } from '#src/contract/core/deals.ts'
 import type { createDeal } from '#src/contract/core/write-deal.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -105,11 +105,11 @@ async function choiceErrors(
 }
 
 /** One that was deleted meanwhile may stay: the coupons are then valid at the others alone. */
-async function branchErrors(
+export async function branchErrors(
   tx: Tx,
-  { couponRules }: DealPayload,
+  { couponRules }: Pick<DealPayload, 'couponRules'>,
   merchantId: string,
-  previous: Previous,
+  previous: Pick<CouponRules, 'branchIds'> | null,
 ): Promise<FieldErrors> {
   const added = couponRules?.branchIds?.filter((id) => !previous?.branchIds?.includes(id)) ?? []
   return (await areOwnBranches(tx, merchantId, added))

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import { coupons, isStanding, redemptions } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { startOfBusinessDay, startOfBusinessHour } from '#src/services/kit/clock.ts'
 import { hasBranches, ownBranch } from '#src/services/location/index.ts'
@@ -23,16 +23,23 @@ export function hasPlace(counter: Counter, timeZone: string): SQL {
     and (${perBranchHour} is null or ${thisHour} < ${perBranchHour})))`
 }
 
-/** As SQL: standing redemptions of the deal at the counter's branch, 0 where no rule counts them. */
+/**
+ * As SQL: standing redemptions of the deal at the counter's branch, 0 where no rule counts them. What
+ * `take_place` has not counted, as after another rule, is counted here.
+ */
 export function redeemedHere({ merchantId, branchId }: Counter, timeZone: string) {
   const here = sql`coalesce(${ownBranch(merchantId, branchId)}, ${NO_BRANCH}::uuid)`
   const since = (rule: SQL, start: SQL<Date>, from: SQLWrapper, counted: SQLWrapper) => {
     const { dealId, branchId: at, redeemedAt, count } = placeChanges
     return sql<number>`(case when ${rule} is null then 0 else
       coalesce((select ${counted} from ${placeCounts} where ${placeCounts.dealId} = ${deals.id}
-        and ${placeCounts.branchId} = ${here} and ${from} >= ${start}), 0)
+        and ${placeCounts.branchId} = ${here} and ${from} >= ${start})
       + coalesce((select sum(${count})::int from ${placeChanges} where ${dealId} = ${deals.id}
-        and ${at} = ${here} and ${redeemedAt} >= ${start}), 0) end)`
+        and ${at} = ${here} and ${redeemedAt} >= ${start}), 0),
+      (select count(*)::int from ${redemptions} join ${coupons} on ${coupons.id} = ${redemptions.couponId}
+        where ${redemptions.merchantId} = ${merchantId}::uuid and ${redemptions.redeemedAt} >= ${start}
+          and ${coupons.dealId} = ${deals.id} and ${isStanding()}
+          and coalesce(${redemptions.branchId}, ${NO_BRANCH}::uuid) = ${here})) end)`
   }
   const { day, today, hour, thisHour } = placeCounts
   return {

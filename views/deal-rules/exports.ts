@@ -1,0 +1,1 @@
+export { MoreRules, ruleFacts, ruleTexts, ValidBranchesField } from './rules.tsx'
