@@ -60,6 +60,15 @@ export async function openTills(app?: TestApp) {
       return { ...offered, ...(await paired(offered.token)) }
     }
 
+    /** As its form saves it: a till keeps what the form doesn't change. */
+    async function askForPerson(id: string, requiresPerson: boolean) {
+      type Saved = { name: string; branch: { id: string }; version: number }
+      const { data } = await owner.ask<Saved>('authentication', 'GET', `/tills/${id}`)
+      const { name, branch, version } = data
+      const body = { id, name, branchId: branch.id, version, requiresPerson }
+      return owner.ask('authentication', 'PUT', '/tills', body)
+    }
+
     async function invite(name: string, given: object = {}) {
       const email = `${v4()}@example.com`
       const body = { name, branchId, email, ...given }
@@ -72,7 +81,8 @@ export async function openTills(app?: TestApp) {
       return { ...invited, pin, phone: await paired(invited.token, { pin }) }
     }
 
-    return { ...account, branchIds, branchId, owner, offer, tokenOf, till, invite, cashier }
+    const own = { offer, tokenOf, till, askForPerson, invite, cashier }
+    return { ...account, branchIds, branchId, owner, ...own }
   }
 
   /** Who holds these permissions, or all. */

@@ -136,11 +136,6 @@ function Actions({ row: { deal, till, what } }: { row: FraudRow }) {
         </Go>
       )}
       {till?.revoked && t('fraud:revoked')}
-      {till && !till.revoked && !till.ownPhone && can(actor, 'MANAGE_TILL') && (
-        <DialogLink href={tillPaths.person({ id: till.id }, { from })} tone="ghost" of={till.name}>
-          {t(till.requiresPerson ? 'tills:askNoMore.action' : 'tills:ask.action')}
-        </DialogLink>
-      )}
       {till && !till.revoked && can(actor, 'REVOKE_TILL') && (
         <DialogLink href={tillPaths.delete({ id: till.id }, { from })} tone="danger" of={till.name}>
           {t('tills:delete.action')}

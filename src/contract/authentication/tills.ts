@@ -160,14 +160,6 @@ export const updateTill = endpoint('put /tills', {
   refuses: ['notFound'],
 })
 
-export const requirePerson = endpoint('put /tills/{id}/person', {
-  summary: 'Whether a till asks who stands there before it redeems anything',
-  stepUp: true,
-  ...byOwner,
-  outdates: 'own',
-  body: z.object({ required: z.boolean() }),
-})
-
 export const deleteTill = endpoint('delete /tills/{id}', {
   summary: 'Revoke a till: its next request is refused, and its redemptions still name it',
   stepUp: true,

@@ -51,15 +51,7 @@ const row = z.object({
     .object({ id, title: z.string(), couponsActive: z.boolean(), paused: z.boolean() })
     .nullable(),
   /** Where it happened, if at one till alone. */
-  till: z
-    .object({
-      id,
-      name: z.string(),
-      requiresPerson: z.boolean(),
-      ownPhone: z.boolean(),
-      revoked: z.boolean(),
-    })
-    .nullable(),
+  till: z.object({ id, name: z.string(), revoked: z.boolean() }).nullable(),
   /** Who did it or where from: the name of a till or person, or a network. */
   who: z.string(),
   count: z.int(),

@@ -15,8 +15,6 @@ export const tillPaths = below(list, {
   /** Shows the code by which a device becomes the till. */
   pair: onlyWhenOpened(path('/tills/pair/:id', allow)),
   delete: path('/tills/delete/:id', revoke),
-  /** Whether it asks for a PIN. */
-  person: path('/tills/person/:id', allow),
 })
 
 /** Where a device becomes a till, or a cashier's own phone, and where one that no longer is one is led. */

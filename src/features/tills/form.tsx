@@ -4,13 +4,11 @@ import { tillPaths } from '#src/contract/screens/tills.ts'
 import { id } from '#src/contract/values.ts'
 import { readOwnBranches } from '#src/features/branches/index.ts'
 import type { Act } from '#src/web/decisions/definition.ts'
-import { deletion, questionWords } from '#src/web/decisions/questions.ts'
+import { deletion } from '#src/web/decisions/questions.ts'
 import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { checkbox, customText } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
-import { seeOther } from '#src/web/http/result.ts'
-import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { BranchField } from '#views/tills/branch-field.tsx'
 import { OfflineRisk } from '#views/tills/offline-risk.tsx'
@@ -75,35 +73,6 @@ export const tillDeletion: Act<Till> = {
   next: ({ actor }, { merchant }, from) =>
     from ?? tillPaths.list(actor.isAdmin ? { merchant: merchant.id } : {}),
   send: ({ upstream }, { id }) => upstream.authentication.DELETE('/tills/{id}', { path: { id } }),
-}
-
-/** Lets a till ask who stands there, or no longer. */
-export const tillPerson: Act<Till> = {
-  load: readTill,
-  wayBack,
-  guard: {
-    refusal: (_actor, { ownPhone }) => (ownPhone ? 'tills:phoneNeverAsks' : null),
-    refused: (_request, till, message) =>
-      seeOther(tillPaths.show(till), { type: 'ERROR', message }),
-  },
-  question({ page }, { id, name, requiresPerson }, from) {
-    const words = requiresPerson
-      ? questionWords(page.t, 'tills:askNoMore', { name })
-      : questionWords(page.t, 'tills:ask', { name })
-    return {
-      action: tillPaths.person({ id }),
-      ...words,
-      tone: 'primary',
-      cancelHref: from ?? tillPaths.list(),
-      crumbs: crumbsTo(page, tillPaths.list, { label: name }, { label: words.verb }),
-    }
-  },
-  send: ({ upstream }, { id, requiresPerson }) =>
-    upstream.authentication.PUT('/tills/{id}/person', {
-      path: { id },
-      body: { required: !requiresPerson },
-    }),
-  next: (_request, _till, from) => from ?? tillPaths.list(),
 }
 
 /** The board of what stood out leads here. */

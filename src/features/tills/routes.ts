@@ -2,7 +2,7 @@ import { pairingPaths, tillPaths } from '#src/contract/screens/tills.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as becomeTill from './become-till.tsx'
-import { tillDeletion, tillForm, tillPerson } from './form.tsx'
+import { tillDeletion, tillForm } from './form.tsx'
 import { tillList } from './list.tsx'
 import * as pairing from './pairing.tsx'
 import { show } from './show.tsx'
@@ -19,7 +19,6 @@ export const tillRoutes: readonly Route[] = [
   get(pair, pairing.show),
   post(pair, 'till.offered', pairing.renew),
   ...actRows(tillPaths.delete, 'till.deleted', tillDeletion),
-  ...actRows(tillPaths.person, 'till.updated', tillPerson),
   get(pairingPaths.over, becomeTill.over),
   get(pairingPaths.show, becomeTill.show),
   post(pairingPaths.show, 'till.paired', becomeTill.create),

@@ -73,7 +73,7 @@ describe('a till that asks for a PIN which nobody has says so and what to do [TI
 
 test('a till that asks for nobody, and an own phone, are not among them [TILL-50]', async () => {
   const { shop, till, id, texts } = await open()
-  await shop.owner.ask('authentication', 'PUT', `/tills/${id}/person`, { required: false })
+  await shop.askForPerson(id, false)
   expect((await till.get(counter)).status).toBe(200)
   expect((await till.get(person)).headers.get('location')).toBe(counter)
   await shop.cashier('Nimali')

@@ -15,7 +15,6 @@ export const expectedAccess: Record<ServiceName, Record<string, string>> = {
     'PUT /tills': 'M active',
     'GET /tills/{id}': 'AM active',
     'DELETE /tills/{id}': 'AM active',
-    'PUT /tills/{id}/person': 'M active',
     'GET /tills/{id}/pairing': 'M active',
     'POST /tills/{id}/pairing': 'M selling',
     'GET /pairings/{token}': 'public',

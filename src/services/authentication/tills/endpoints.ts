@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/tills.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { signIns } from '#src/services/authentication/schema.ts'
 import { endTillSignIns } from '#src/services/authentication/sign-ins.ts'
-import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Remove } from '#src/services/kit/decisions/bulk-command.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -64,21 +63,6 @@ export const tillsEndpoints = [
       return columns
     })
     return { data: null, message: 'tills:updated' }
-  }),
-
-  bind(contract.requirePerson, async (call, { db }) => {
-    const { required } = call.body
-    await db.transaction(async (tx) => {
-      const till = await tillRecords.lock(tx, call.params.id, call.caller)
-      refuseAtPhone(till, required)
-      if (till.requiresPerson === required) return
-      const set = { requiresPerson: required, version: sql`${tills.version} + 1` }
-      await tx.update(tills).set(set).where(eq(tills.id, till.id))
-      await freeTill(tx, till, required)
-      const change = { before: { requiresPerson: !required }, after: { requiresPerson: required } }
-      await recordAudit(tx, call, { event: 'till.updated', subjectId: till.id, ...change })
-    })
-    return { data: null, message: required ? 'tills:asks' : 'tills:asksNoMore' }
   }),
 
   bind(contract.deleteTill, async (call, { db }) => {

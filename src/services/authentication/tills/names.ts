@@ -28,11 +28,10 @@ export async function findPlaces(db: Queryable, places: readonly Place[]) {
 /** Of revoked ones, too. */
 export async function findTillFacts(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return new Map()
-  const { id, name, requiresPerson } = tills
+  const { id, name } = tills
   const revoked = sql<boolean>`${tills.deletedAt} is not null`
-  const isOwnPhone = sql<boolean>`${tills.cashierId} is not null`
   const rows = await db
-    .select({ id, name, requiresPerson, revoked, ownPhone: isOwnPhone })
+    .select({ id, name, revoked })
     .from(tills)
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))

@@ -12,7 +12,6 @@ const calls: [keyof typeof ids, (id: string, version: number) => Call][] = [
   ['till', (id) => ({ method: 'DELETE', path: `/tills/${id}` })],
   ['till', (id) => ({ method: 'GET', path: `/tills/${id}/pairing` })],
   ['till', (id) => ({ method: 'POST', path: `/tills/${id}/pairing` })],
-  ['till', (id) => ({ method: 'PUT', path: `/tills/${id}/person`, body: { required: true } })],
   ['till', (id, version) => ({ method: 'PUT', path: '/tills', body: saved(id, version) })],
   ['cashier', (id) => ({ method: 'GET', path: `/cashiers/${id}` })],
   ['cashier', (id) => ({ method: 'DELETE', path: `/cashiers/${id}` })],
