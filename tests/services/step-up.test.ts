@@ -156,6 +156,8 @@ const free: Record<string, string> = {
   'DELETE core/exports/{id}': 'deletes a file',
   'POST authentication/audit/exports': ofPeople,
   'POST core/exports': ofPeople,
+  'PUT core/fraud/{kind}/{merchantId}/seen': 'puts a row aside, and is audited',
+  'PUT core/fraud/{kind}/{merchantId}/pause': lessOnly,
   'PUT core/trust/samples/{id}': 'can only end trust',
 }
 

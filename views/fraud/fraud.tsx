@@ -1,22 +1,18 @@
-import { type FraudRow, fraudSpans, type Suspicion } from '#src/contract/core/fraud.ts'
+import { type FraudRow, fraudSpans } from '#src/contract/core/fraud.ts'
 import { hasAllPermissions } from '#src/contract/roles.ts'
-import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { fraudPaths } from '#src/contract/screens/fraud.ts'
-import { tillPaths } from '#src/contract/screens/tills.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
-import { Go } from '#views/components/go.tsx'
-import { Icon, type IconName } from '#views/components/icon.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
-import { Table } from '#views/components/table.tsx'
-import { Clock } from '#views/components/time.tsx'
-import { can, usePage } from '#views/page/page.ts'
+import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Time } from '#views/components/time.tsx'
+import { usePage } from '#views/page/page.ts'
+import { FraudSentence, RowActions } from './row.tsx'
 
 type Props = { rows: readonly FraudRow[] }
 
 export function FraudPage({ rows }: Props) {
-  const { t, format, actor } = usePage()
+  const { t, actor } = usePage()
   return (
     <>
       <PageHead title={t('fraud:title')} summary={t('fraud:lead', { count: fraudSpans.days })}>
@@ -27,120 +23,62 @@ export function FraudPage({ rows }: Props) {
         )}
       </PageHead>
       <Card flush>
-        {rows.length === 0 ? (
+        {rows.every(({ seen }) => seen) && (
           <EmptyState icon="check" title={t('fraud:none')} hint={t('fraud:noneText')} />
-        ) : (
-          <Table
-            caption={t('fraud:title')}
-            rows={rows.map((row, at) => ({ ...row, at }))}
-            rowKey={({ at }) => String(at)}
-            divider={({ lastOn }) => format.weekday(new Date(lastOn.milliseconds))}
-            columns={[
-              {
-                key: 'kind',
-                header: t('fraud:kind'),
-                headerHidden: true,
-                part: 'media',
-                cell: ({ what }) => (
-                  <span className="avatar">
-                    <Icon name={icons[what]} />
-                  </span>
-                ),
-              },
-              {
-                key: 'what',
-                header: t('fraud:what'),
-                part: 'title',
-                cell: (row) => <Sentence row={row} />,
-              },
-              ...(actor?.isMerchant
-                ? []
-                : [
-                    {
-                      key: 'merchant',
-                      header: t('fraud:merchant'),
-                      part: 'line' as const,
-                      cell: ({ merchant }: FraudRow) => merchant.name,
-                    },
-                  ]),
-              {
-                key: 'last',
-                header: t('fraud:last'),
-                part: 'meta',
-                tight: true,
-                cell: ({ what, lastOn }) => what !== 'takings' && <Clock value={lastOn} />,
-              },
-              {
-                key: 'act',
-                header: t('fraud:act'),
-                headerHidden: true,
-                numeric: true,
-                part: 'end',
-                cell: (row) => <Actions row={row} />,
-              },
-            ]}
-          />
         )}
+        {rows.length > 0 && <RowTable rows={rows} />}
       </Card>
     </>
   )
 }
 
-const icons: Record<Suspicion, IconName> = {
-  wrongCodes: 'search',
-  burst: 'coupon',
-  outsideHours: 'clock',
-  customer: 'user',
-  takings: 'chart',
-}
-
-/** What was seen; its figures lead to the redemptions. */
-function Sentence({ row: { what, who, count, usual, amount, deal, day } }: { row: FraudRow }) {
-  const { t, format, actor } = usePage()
-  const text = t(`fraud:seen.${what}`, {
-    count,
-    who: who || t('fraud:unknown'),
-    deal: deal?.title ?? '',
-    usual,
-    amount,
-    minutes: format.number(fraudSpans.burstMinutes),
-  })
-  if (what === 'wrongCodes' || !actor?.permissions.has('VIEW_COUPON')) return text
-  const from = what === 'customer' ? null : day
+function RowTable({ rows }: Props) {
+  const { t, actor } = usePage()
+  const ofMerchants: Column<FraudRow> = {
+    key: 'merchant',
+    header: t('fraud:merchant'),
+    part: 'line',
+    cell: ({ merchant }) => merchant.name,
+  }
+  const act = { header: t('fraud:act'), headerHidden: true, numeric: true, part: 'end' } as const
   return (
-    <Go
-      className="link"
-      href={couponPaths.sold({ by: 'redeemed', from, to: from, q: deal?.title })}
-    >
-      {text}
-    </Go>
+    <Table
+      caption={t('fraud:title')}
+      rows={rows}
+      rowKey={({ kind, merchant }) => kind + merchant.id}
+      divider={({ seen }) => (seen ? t('fraud:seen.action') : '')}
+      columns={[
+        { key: 'what', header: t('fraud:what'), part: 'title', cell: (row) => <What row={row} /> },
+        ...(actor?.isMerchant ? [] : [ofMerchants]),
+        {
+          key: 'amount',
+          header: t('fraud:atRisk'),
+          part: 'meta',
+          numeric: true,
+          cell: ({ amount }) => amount.display,
+        },
+        {
+          key: 'last',
+          header: t('fraud:last'),
+          part: 'meta',
+          cell: ({ lastOn }) => <Time value={lastOn} long />,
+        },
+        { key: 'act', ...act, cell: (row) => <RowActions row={row} /> },
+      ]}
+    />
   )
 }
 
-/** Each only with its right; what can be taken back is offered to be. */
-function Actions({ row: { deal, till, what } }: { row: FraudRow }) {
-  const { t, actor } = usePage()
-  if (!actor) return null
-  const from = fraudPaths.index()
+function What({ row }: { row: FraudRow }) {
+  const { t } = usePage()
   return (
-    <span className="row">
-      {deal && !deal.couponsActive && t('fraud:paused')}
-      {deal?.couponsActive && can(actor, 'PAUSE_DEAL') && (
-        <DialogLink href={fraudPaths.pause({ id: deal.id })} tone="ghost" of={deal.title}>
-          {t(deal.paused ? 'fraud:goOn.action' : 'fraud:pause.action')}
-        </DialogLink>
-      )}
-      {!deal && (what === 'customer' || what === 'takings') && can(actor, 'VIEW_COUPON') && (
-        <Go className="link" href={couponPaths.deals()}>
-          {t('fraud:deals')}
-        </Go>
-      )}
-      {till?.revoked && t('fraud:revoked')}
-      {till && !till.revoked && can(actor, 'REVOKE_TILL') && (
-        <DialogLink href={tillPaths.delete({ id: till.id }, { from })} tone="danger" of={till.name}>
-          {t('tills:delete.action')}
-        </DialogLink>
-      )}
-    </span>
+    <>
+      <RowLink href={fraudPaths.show({ kind: row.kind, merchantId: row.merchant.id })}>
+        {t(`fraud:kinds.${row.kind}`)}
+      </RowLink>
+      <span className="sub">
+        <FraudSentence row={row} />
+      </span>
+    </>
   )
 }

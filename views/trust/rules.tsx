@@ -1,4 +1,5 @@
 import type { TrustRule } from '#src/contract/core/trust.ts'
+import { fraudPaths } from '#src/contract/screens/fraud.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
@@ -17,6 +18,9 @@ export function RuleIndex({ rules }: { rules: readonly TrustRule[] }) {
       <PageHead title={t('trust:title')} summary={t('trust:lead')}>
         <ButtonLink href={trustPaths.samples()} tone="ghost">
           {t('trust:samples.title')}
+        </ButtonLink>
+        <ButtonLink href={fraudPaths.limits()} tone="ghost">
+          {t('fraud:limits.title')}
         </ButtonLink>
         <ButtonLink href={trustPaths.add()} tone="primary" icon="plus">
           {t('trust:rule.add')}

@@ -11,12 +11,12 @@ import { ResetLimits } from '#views/fraud/reset.tsx'
 
 type Counted = Exclude<keyof FraudLimits, 'takingsCents'>
 
-function count(name: Counted, least: 0 | 1 = 1) {
+function count(name: Counted) {
   const most = fraudLimitsMax[name]
   return wholeNumber(`fraud:limits.${name}`, {
     required: 'fraud:limits.wrong',
     invalid: 'fraud:limits.wrong',
-    ...(least > 0 && { zero: 'fraud:limits.wrong' as const }),
+    zero: 'fraud:limits.wrong',
     most: [most, 'fraud:limits.wrong'],
     digits: String(most).length,
   })
@@ -27,8 +27,6 @@ export const limitsForm = newForm({
   fields: {
     wrongCodes: count('wrongCodes'),
     burst: count('burst'),
-    customer: count('customer'),
-    graceMinutes: count('graceMinutes', 0),
     takingsTimes: count('takingsTimes'),
     takings: money('fraud:limits.takings', {
       required: 'fraud:limits.amountWrong',
@@ -59,8 +57,6 @@ export const limitsForm = newForm({
     <>
       {field('wrongCodes')}
       {field('burst')}
-      {field('customer')}
-      {field('graceMinutes')}
       {field('takingsTimes')}
       {field('takings')}
       {chosen && <ResetLimits />}
@@ -70,8 +66,6 @@ export const limitsForm = newForm({
     const body = {
       wrongCodes: Number(counts.wrongCodes),
       burst: Number(counts.burst),
-      customer: Number(counts.customer),
-      graceMinutes: Number(counts.graceMinutes),
       takingsTimes: Number(counts.takingsTimes),
       takingsCents: parseMoney(takings) ?? 0,
     }

@@ -1,5 +1,5 @@
 import { newTill, TILL_NAME_MAX, type Till } from '#src/contract/authentication/tills.ts'
-import { fraudPaths } from '#src/contract/screens/fraud.ts'
+import { backToFraud } from '#src/contract/screens/fraud.ts'
 import { tillPaths } from '#src/contract/screens/tills.ts'
 import { id } from '#src/contract/values.ts'
 import { readOwnBranches } from '#src/features/branches/index.ts'
@@ -69,13 +69,8 @@ export const tillForm = recordForm({
 export const tillDeletion: Act<Till> = {
   load: readTill,
   ...deletion(tillPaths, 'tills:delete'),
-  wayBack,
+  wayBack: backToFraud,
   next: ({ actor }, { merchant }, from) =>
     from ?? tillPaths.list(actor.isAdmin ? { merchant: merchant.id } : {}),
   send: ({ upstream }, { id }) => upstream.authentication.DELETE('/tills/{id}', { path: { id } }),
-}
-
-/** The board of what stood out leads here. */
-function wayBack(given: string | null): string | null {
-  return given === fraudPaths.index() ? given : null
 }

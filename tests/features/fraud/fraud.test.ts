@@ -5,32 +5,45 @@ import { fraudLimits } from '#src/contract/core/fraud.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
 import { tills } from '#src/services/authentication/tills/schema.ts'
-import { couponGuesses } from '#src/services/core/coupons/schema.ts'
+import { couponGuesses, dealCoupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
+import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 
 const app = await testApp()
 const { db } = app
 const owner = await signedIn(app)
 const rival = await signedIn(app)
 const admin = await signedIn(app, { role: 'ADMIN', business: undefined })
-await db.insert(couponGuesses).values({
-  day: businessDate(Date.now(), 'Asia/Colombo'),
-  merchantId: owner.account.id,
-  signInId: v7(),
-  network: '203.0.113.9',
-  count: fraudLimits.wrongCodes + 1,
-})
-const page = async ({ browser }: typeof owner) => (await browser.get('/fraud')).$('main').text()
+const guessesOf = (merchantId: string, signInId: string, count: number) =>
+  db.insert(couponGuesses).values({
+    day: businessDate(Date.now(), 'Asia/Colombo'),
+    merchantId,
+    signInId,
+    network: '203.0.113.9',
+    count,
+  })
+await guessesOf(owner.account.id, v7(), fraudLimits.wrongCodes + 1)
+const board = async ({ browser }: typeof owner) => (await browser.get('/fraud')).$('main').text()
+const show = (kind: string, { account }: typeof owner) => `/fraud/view/${kind}/${account.id}`
 
 test('what stood out is a sentence to its merchant and administrators, whose look is audited [SCREEN-116]', async () => {
   for (const one of [owner, admin])
-    expect(await page(one)).toContain('21 codes that don’t exist were tried from 203.0.113.9.')
-  expect(await page(rival)).toContain('Nothing stood out')
+    expect(await board(one)).toContain('21 codes that don’t exist were tried on 1 day.')
+  expect(await board(rival)).toContain('Nothing stood out')
+  for (const one of [owner, admin])
+    expect((await one.browser.get(show('wrongCodes', owner))).$('main').text()).toContain(
+      '203.0.113.9',
+    )
+  expect((await rival.browser.get(show('wrongCodes', owner))).status).toBe(404)
+  expect((await owner.browser.get(show('customer', owner))).status).toBe(404)
   const looks = await db.select().from(auditEntries).where(eq(auditEntries.event, 'fraud.read'))
-  expect(looks.map(({ actorId }) => actorId)).toEqual([admin.account.id])
+  expect(looks.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([
+    [admin.account.id, null],
+    [admin.account.id, owner.account.id],
+  ])
 })
 
 test('the sentence is Russian for a Russian reader [SCREEN-116]', async () => {
@@ -39,52 +52,103 @@ test('the sentence is Russian for a Russian reader [SCREEN-116]', async () => {
   const browser = openBrowser(app)
   await browser.submit('/login', { username: email, password: PASSWORD })
   expect((await browser.get('/fraud')).$('main').text()).toContain(
-    '21 несуществующий код введён из сети 203.0.113.9.',
+    'Введён 21 несуществующий код за 1 день.',
   )
+})
+
+test('a row that was seen moves below, and comes back with something newer [COUP-180]', async () => {
+  const seen = `/fraud/seen/wrongCodes/${owner.account.id}`
+  const { $ } = await admin.browser.get('/fraud')
+  const through = $(`form[action="${seen}"] [name=through]`).attr('value') ?? ''
+  const pressed = await admin.browser.submit('/fraud', { through }, seen)
+  expect(pressed.headers.get('location')).toBe('/fraud')
+  const after = await board(admin)
+  expect(after).toContain('Nothing stood out')
+  expect(after).toContain(`Seen by ${admin.account.fullName} on`)
+  expect(await board(owner)).not.toContain('Seen by')
+  await db.update(couponGuesses).set({ count: 30, lastAt: new Date(Date.now() + 60_000) })
+  expect(await board(admin)).not.toContain('Seen by')
 })
 
 describe('beside what was seen at a till [COUP-171]', () => {
   const id = v7()
+  const links = async ({ browser }: typeof owner) =>
+    (await browser.get(show('wrongCodes', owner))).$('main a[href^="/tills/"]').length
 
   beforeAll(async () => {
-    await db
-      .insert(tills)
-      .values({ id, name: 'Door', merchantId: owner.account.id, branchId: v7() })
+    const branchId = v7()
+    await db.insert(tills).values({ id, name: 'Door', merchantId: owner.account.id, branchId })
     const signInId = v7()
     await db.insert(signIns).values({ id: signInId, userId: owner.account.id, tillId: id })
-    await db.insert(couponGuesses).values({
-      day: businessDate(Date.now(), 'Asia/Colombo'),
-      merchantId: owner.account.id,
-      signInId,
-      network: '198.51.100.7',
-      count: fraudLimits.wrongCodes,
-    })
+    await guessesOf(owner.account.id, signInId, fraudLimits.wrongCodes)
   })
 
-  test('its merchant revokes it', async () => {
-    const texts = async () =>
-      (await owner.browser.get('/fraud'))
-        .$('main a[href^="/tills/"]')
-        .map((_, a) => openTo(a))
-        .get()
-    function openTo(a: { attribs: Record<string, string> }) {
-      return a.attribs.href?.replace(id, ':id').replace(/\?.*/, '')
+  test('its merchant and an administrator revoke it, and are led back', async () => {
+    expect([await links(owner), await links(admin)]).toEqual([1, 1])
+    const from = encodeURIComponent(show('wrongCodes', owner))
+    const path = `/tills/delete/${id}`
+    const pressed = await admin.browser.submit(`${path}?from=${from}`, {}, path)
+    expect(pressed.headers.get('location')).toBe(show('wrongCodes', owner))
+    const { $ } = await owner.browser.get(show('wrongCodes', owner))
+    expect($('main').text()).toContain('Till revoked')
+    expect(await links(owner)).toBe(0)
+  })
+})
+
+describe('beside what was redeemed in a burst [COUP-171]', () => {
+  const titles = ['First', 'Second'] as const
+
+  beforeAll(async () => {
+    const merchantId = owner.account.id
+    const redeemedAt = new Date()
+    for (const [place, title] of titles.entries()) {
+      const deal = await addDeal(db, merchantId, { title })
+      for (const { id } of await addCoupons(db, deal, place + fraudLimits.burst / 2))
+        await db.insert(redemptions).values({
+          id: v7(),
+          couponId: id,
+          merchantId,
+          redeemedBy: merchantId,
+          key: id,
+          redeemedAt,
+        })
     }
-    expect(await texts()).toEqual(['/tills/delete/:id'])
-    const press = async (what: 'delete') =>
-      owner.browser.submit(`/tills/${what}/${id}?from=%2Ffraud`, {}, `/tills/${what}/${id}`)
-    expect(await page(owner)).toContain('20 codes that don’t exist were tried from Door.')
-    expect((await press('delete')).headers.get('location')).toBe('/fraud')
-    expect(await page(owner)).toContain('Till revoked')
-    expect(await texts()).toEqual([])
   })
 
-  test('an administrator may revoke it alone', async () => {
-    await db.update(tills).set({ deletedAt: null }).where(eq(tills.id, id))
-    const { $ } = await admin.browser.get('/fraud')
-    const links = $('main a[href^="/tills/"]')
-    expect(links).toHaveLength(1)
-    expect(links.attr('href')).toContain('/tills/delete/')
+  test('an administrator pauses all its deals at once, named by the question, and one goes on', async () => {
+    const path = `/fraud/pause/burst/${owner.account.id}`
+    const question = await admin.browser.get(path)
+    expect(question.$('main').text()).toContain('Pause the coupons of 2 deals?')
+    for (const title of titles) expect(question.$('main').text()).toContain(`“${title}”`)
+    expect(await board(admin)).toContain('31 redemptions')
+    const named = question.$('main [name=deals]').attr('value')?.split(' ') ?? []
+    expect(named).toHaveLength(2)
+    const pressed = await admin.browser.submit(path, {}, path)
+    expect(pressed.headers.get('location')).toBe('/fraud')
+    const paused = (await db.select().from(dealCoupons)).filter(({ pausedAt }) => pausedAt)
+    expect(paused).toHaveLength(2)
+    expect((await admin.browser.get('/fraud')).$(`main a[href="${path}"]`)).toHaveLength(0)
+
+    const ofOwner = await owner.browser.get(show('burst', owner))
+    expect(ofOwner.$('main').text()).toContain('Paused by an administrator')
+    expect(ofOwner.$('main a[href^="/fraud/pause/"]')).toHaveLength(0)
+    const ofAdmin = await admin.browser.get(show('burst', owner))
+    const goOn = ofAdmin.$('main a[href^="/fraud/pause/"]').first()
+    expect(goOn.text()).toContain('Let them go on')
+    const href = goOn.attr('href') ?? ''
+    const resumed = await admin.browser.submit(href, {}, href.split('?')[0])
+    expect(resumed.headers.get('location')).toBe(show('burst', owner))
+    expect((await db.select().from(dealCoupons)).filter(({ pausedAt }) => pausedAt)).toHaveLength(1)
+  })
+
+  test('its redemptions are on pages, and in a file', async () => {
+    const { $ } = await owner.browser.get(show('burst', owner))
+    expect($('#list tbody tr')).toHaveLength(25)
+    expect(
+      (await owner.browser.get(`${show('burst', owner)}?page=1`)).$('#list tbody tr'),
+    ).toHaveLength(6)
+    const file = await owner.browser.get(`${show('burst', owner)}?format=csv`)
+    expect(file.html.trim().split('\r\n')).toHaveLength(32)
   })
 })
 

@@ -71,6 +71,8 @@ describe('what is asked for ahead', () => {
       '/fraud/limits',
       '/fraud/limits/reset',
       '/fraud/pause/:id',
+      '/fraud/pause/:kind/:merchantId',
+      '/fraud/view/:kind/:merchantId',
       '/login/kept',
       '/profile/:role/two-step',
       '/profile/:role/two-step/codes',

@@ -1,15 +1,16 @@
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import {
   COUNTER_DEALS_MAX,
   type CouponPause,
   pauseDeal as contract,
   listCounterDeals as listContract,
 } from '#src/contract/core/deal-pause.ts'
-import type { Queryable } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { deals, isExpired } from '#src/services/core/deals/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { databaseNow, startOfBusinessDay } from '#src/services/kit/clock.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -25,12 +26,25 @@ function isPausedByAdmin(): SQL<boolean> {
 export const pauseDeal = bind(contract, async (call, { db, settings }) => {
   const { body, caller, format } = call
   const { dealId, paused, today } = body
-  const owner = ownerOf(caller)
-  const isIt = and(
-    eq(dealCoupons.dealId, dealId),
-    owner === null ? undefined : eq(dealCoupons.merchantId, owner),
-  )
+  const isIt = and(eq(dealCoupons.dealId, dealId), ofOwner(ownerOf(caller)))
   const timeZone = settings.businessTimeZone
+  const [changed] = await db.transaction((tx) =>
+    setPause(tx, call, isIt, { paused, today, timeZone }),
+  )
+  if (!changed) await refuse(db, isIt, paused)
+  const message = paused
+    ? (`core:coupon.dealPaused${today ? 'Today' : ''}` as const)
+    : 'core:coupon.dealGoesOn'
+  return { data: changed ? presentPause({ ...changed, isPaused: paused }, format) : null, message }
+})
+
+type By = Parameters<typeof recordAudit>[1] & { caller: Caller }
+type Pausing = { paused: boolean; today: boolean; timeZone: string }
+
+/** Pauses the coupons of the deals that are offered, or lets paused ones go on; each change is audited. */
+async function setPause(tx: Tx, call: By, which: SQL | undefined, how: Pausing) {
+  const { paused, today, timeZone } = how
+  const owner = ownerOf(call.caller)
   const midnight = sql`${startOfBusinessDay(timeZone)} + interval '1 day'`
   const pause = {
     pausedAt: sql`case when ${isPaused()} then ${dealCoupons.pausedAt} else ${databaseNow} end`,
@@ -40,26 +54,40 @@ export const pauseDeal = bind(contract, async (call, { db, settings }) => {
   const isTheirs = owner === null ? undefined : not(isPausedByAdmin())
   const isLive = sql`exists (select from ${deals}
     where ${deals.id} = ${dealCoupons.dealId} and ${isOffered(timeZone)})`
-  const changed = await db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(dealCoupons)
-      .set(paused ? pause : { pausedAt: null, pausedUntil: null, pausedByAdmin: false })
-      .where(and(isIt, isTheirs, paused ? isLive : isPaused()))
-      .returning({ pausedAt, pausedUntil, byAdmin: pausedByAdmin })
-    if (row)
-      await recordAudit(tx, call, {
-        event: paused ? 'deal.coupons-paused' : 'deal.coupons-resumed',
-        subjectId: dealId,
-        ...(paused && { after: { pausedUntil: row.pausedUntil?.toISOString() ?? null } }),
-      })
-    return row
-  })
-  if (!changed) await refuse(db, isIt, paused)
-  const message = paused
-    ? (`core:coupon.dealPaused${today ? 'Today' : ''}` as const)
-    : 'core:coupon.dealGoesOn'
-  return { data: changed ? presentPause({ ...changed, isPaused: paused }, format) : null, message }
-})
+  const rows = await tx
+    .update(dealCoupons)
+    .set(paused ? pause : { pausedAt: null, pausedUntil: null, pausedByAdmin: false })
+    .where(and(which, isTheirs, paused ? isLive : isPaused()))
+    .returning({ dealId: dealCoupons.dealId, pausedAt, pausedUntil, byAdmin: pausedByAdmin })
+  for (const row of rows)
+    await recordAudit(tx, call, {
+      event: paused ? 'deal.coupons-paused' : 'deal.coupons-resumed',
+      subjectId: row.dealId,
+      ...(paused && { after: { pausedUntil: row.pausedUntil?.toISOString() ?? null } }),
+    })
+  return rows
+}
+
+/** Pauses those of many deals that go on, until somebody ends it. @returns of how many */
+export async function pauseDeals(tx: Tx, call: By, dealIds: string[], timeZone: string) {
+  const goOn = and(
+    inArray(dealCoupons.dealId, dealIds),
+    ofOwner(ownerOf(call.caller)),
+    eq(dealCoupons.status, 'ACTIVE'),
+    not(isPaused()),
+  )
+  return (await setPause(tx, call, goOn, { paused: true, today: false, timeZone })).length
+}
+
+function ofOwner(owner: string | null): SQL | undefined {
+  return owner === null ? undefined : eq(dealCoupons.merchantId, owner)
+}
+
+/** As a value, what of a deal's coupons matters to whoever would pause them. */
+export function pauseState(timeZone: string): SQL {
+  return sql`case when ${isPausedByAdmin()} then 'PAUSED_BY_ADMIN' when ${isPaused()} then 'PAUSED'
+    when ${dealCoupons.status} = 'ACTIVE' and ${isOffered(timeZone)} then 'LIVE' else 'OVER' end`
+}
 
 /** As a condition: approved, and neither over nor deleted. */
 function isOffered(timeZone: string): SQL {

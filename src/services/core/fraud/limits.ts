@@ -4,12 +4,19 @@ import type { Queryable } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { fraudLimits } from './schema.ts'
 
+const { merchantId, wrongCodes, burst, takingsTimes, takingsCents } = fraudLimits
+const columns = { wrongCodes, burst, takingsTimes, takingsCents }
+
+/** Joins what `limitOf` reads. */
+export function joinLimits(merchant: SQL): SQL {
+  return sql`left join ${fraudLimits} as own on own.merchant_id = ${merchant}
+    left join ${fraudLimits} as common on common.merchant_id = ${ALL_OWNERS}::uuid`
+}
+
 /** As a value: what the merchant chose, else administrators for all, else what the program comes with. */
-export function limitOf(name: keyof FraudLimits, merchantId: SQL): SQL {
-  const column = sql`chosen.${sql.identifier(fraudLimits[name].name)}`
-  const chosenBy = (owner: SQL) =>
-    sql`(select ${column} from ${fraudLimits} as chosen where chosen.merchant_id = ${owner})`
-  return sql`coalesce(${chosenBy(merchantId)}, ${chosenBy(sql`${ALL_OWNERS}::uuid`)}, ${usual[name]})`
+export function limitOf(name: keyof FraudLimits): SQL {
+  const column = sql.identifier(columns[name].name)
+  return sql`coalesce(own.${column}, common.${column}, ${usual[name]})`
 }
 
 /** The limits that hold for an owner, and whether they are its own. */
@@ -17,7 +24,6 @@ export async function findLimits(
   db: Queryable,
   owner: string,
 ): Promise<{ limits: FraudLimits; chosen: boolean }> {
-  const { merchantId, updatedAt: _at, ...columns } = columnsOf()
   const rows = await db
     .select({ owner: merchantId, ...columns })
     .from(fraudLimits)
@@ -28,30 +34,15 @@ export async function findLimits(
   return { limits, chosen: of === owner }
 }
 
-function columnsOf() {
-  const { merchantId, wrongCodes, burst, customer, graceMinutes, takingsTimes, takingsCents } =
-    fraudLimits
-  return {
-    merchantId,
-    updatedAt: fraudLimits.updatedAt,
-    wrongCodes,
-    burst,
-    customer,
-    graceMinutes,
-    takingsTimes,
-    takingsCents,
-  }
-}
-
-export async function saveLimits(db: Queryable, merchantId: string, limits: FraudLimits) {
+export async function saveLimits(db: Queryable, owner: string, limits: FraudLimits) {
   const set = { ...limits, updatedAt: sql`now()` }
   await db
     .insert(fraudLimits)
-    .values({ merchantId, ...limits })
-    .onConflictDoUpdate({ target: fraudLimits.merchantId, set })
+    .values({ merchantId: owner, ...limits })
+    .onConflictDoUpdate({ target: merchantId, set })
 }
 
-export async function removeLimits(db: Queryable, merchantId: string): Promise<boolean> {
-  const { rowCount } = await db.delete(fraudLimits).where(eq(fraudLimits.merchantId, merchantId))
+export async function removeLimits(db: Queryable, owner: string): Promise<boolean> {
+  const { rowCount } = await db.delete(fraudLimits).where(eq(merchantId, owner))
   return rowCount === 1
 }

@@ -56,7 +56,7 @@ test.each([
     await db.transaction(async (tx) => {
       const before = await wholeReads(tx)
       expect(before.map(({ relname }) => relname)).toEqual(large)
-      await findFraud(tx, merchantId, ZONE, createFormat('en', ZONE))
+      await findFraud(tx, { scope: merchantId, timeZone: ZONE, format: createFormat('en', ZONE) })
       expect(await wholeReads(tx)).toEqual(before)
     })
   },

@@ -1,147 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
-import { v4, v7 } from 'uuid'
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { couponKey, generatedKey } from '#src/contract/core/coupon-code.ts'
-import { type FraudRow, fraudLimits, fraudSpans } from '#src/contract/core/fraud.ts'
-import { addDays, businessDate } from '#src/i18n/business-time.ts'
-import { couponGuesses, coupons, redemptions } from '#src/services/core/coupons/schema.ts'
-import { ledgerDays } from '#src/services/core/ledger/schema.ts'
-import { addCoupons, openCoupons } from '#tests/support/coupons.ts'
+import { fraudLimits } from '#src/contract/core/fraud.ts'
+import { addDays } from '#src/i18n/business-time.ts'
+import { couponGuesses, coupons } from '#src/services/core/coupons/schema.ts'
+import { addCoupons } from '#tests/support/coupons.ts'
+import { openFraud } from './world.ts'
 
-const world = await openCoupons()
-const { db } = world
-const merchant = await world.person()
-const rival = await world.person()
-const admin = await world.person({ role: 'ADMIN', business: undefined })
-const [buyer, other] = [await world.user(), await world.user()]
-const deal = await world.deal(merchant.id, { startMinutes: 600, endMinutes: 1200 })
-const today = businessDate(Date.now(), 'Asia/Colombo')
-const at = (day: string, time: string) => new Date(`${day}T${time}+05:30`)
+const world = await openFraud()
+const { db, today } = world
+const [merchant, rival] = [await world.person(), await world.person()]
+const deal = await world.deal(merchant.id)
 
-beforeEach(() => db.execute(sql`truncate redemptions, ledger, ledger_days, coupon_guesses cascade`))
+beforeEach(world.empty)
 
-/** Redemptions as the counter writes them, `seconds` apart. */
-async function redeemed(count: number, from: Date, seconds: number, by = [buyer.id, other.id]) {
-  const rows = await addCoupons(db, deal, count)
-  for (const [place, { id }] of rows.entries()) {
-    const redeemedAt = new Date(from.getTime() + place * seconds * 1000)
-    const collectedBy = by.length === 2 ? v7() : by[0]
-    await db
-      .update(coupons)
-      .set({ collectedBy, collectedAt: from, redeemedAt })
-      .where(eq(coupons.id, id))
-    await db.insert(redemptions).values({
-      id: v7(),
-      couponId: id,
-      merchantId: merchant.id,
-      redeemedBy: merchant.id,
-      key: v4(),
-      redeemedAt,
-    })
-  }
-}
+const kinds = async (who = merchant) => (await world.rows(who)).map(({ kind }) => kind)
 
-const seen = async (who = merchant) => {
-  const { data } = await who.ask<{ rows: FraudRow[] }>('/fraud')
-  return data?.rows ?? []
-}
-const kinds = async (who = merchant) => (await seen(who)).map(({ what }) => what)
-const noon = at(addDays(today, -1), '12:00:00')
-
-describe('what stands out at counters', () => {
-  test.each([
-    [1, ['burst']],
-    [2, []],
-    [7, []],
-  ])('a burst that %i tills share: %j [COUP-111]', async (count, expected) => {
-    await redeemed(fraudLimits.burst, noon, 1)
-    const tillIds = Array.from({ length: count }, () => v7())
-    for (const [place, { id }] of (await db.select().from(redemptions)).entries())
-      await db
-        .update(redemptions)
-        .set({ tillId: tillIds[place % count] })
-        .where(eq(redemptions.id, id))
-    expect(await kinds()).toEqual(expected)
-    expect(await kinds(admin)).toEqual(expected)
-  })
-
-  test.each([
-    [fraudLimits.burst, 1, ['burst']],
-    [fraudLimits.burst - 1, 1, []],
-    [fraudLimits.burst, 60, []],
-  ])('%i redemptions %i s apart: %j [COUP-111]', async (count, seconds, expected) => {
-    await redeemed(count, noon, seconds)
-    expect(await kinds()).toEqual(expected)
-    expect(await kinds(admin)).toEqual(expected)
-    expect(await kinds(rival)).toEqual([])
-  })
-
-  test.each([
-    ['08:59:00', ['outsideHours']],
-    ['09:00:00', []],
-    ['20:59:00', []],
-    ['21:01:00', ['outsideHours']],
-    ['02:30:00', ['outsideHours']],
-  ])('a redemption at %s of a deal from 10:00 to 20:00: %j [COUP-111]', async (time, expected) => {
-    await redeemed(1, at(addDays(today, -1), time), 1)
-    expect(await kinds()).toEqual(expected)
-  })
-
-  test.each([
-    [fraudLimits.customer, ['customer']],
-    [fraudLimits.customer - 1, []],
-  ])('%i coupons of one customer: %j [COUP-111]', async (count, expected) => {
-    await redeemed(count, noon, 600, [buyer.id])
-    expect(await kinds()).toEqual(expected)
-  })
-
-  test.each([
-    [fraudLimits.customer, fraudSpans.days - 1, 1],
-    [fraudLimits.customer, fraudSpans.days, 0],
-  ])(
-    '%i coupons of one customer %i days ago show %i times [COUP-111]',
-    async (count, days, rows) => {
-      await redeemed(count, at(addDays(today, -days), '12:00:00'), 60, [buyer.id])
-      expect(await kinds()).toHaveLength(rows)
-    },
-  )
-
-  test.each([
-    [60_000_00, 10_000_00, 1],
-    [60_000_00, 20_000_00, 0],
-    [40_000_00, 1_00, 0],
-    [900_000_00, 0, 0],
-  ])(
-    'takings of %i cents where %i were the most show %i times [COUP-111]',
-    async (paidCents, usual, rows) => {
-      const sum = {
-        measure: 'REDEEMED',
-        subject: 'MERCHANT',
-        subjectId: merchant.id,
-        count: 9,
-      } as const
-      const days = Array.from({ length: fraudSpans.usualDays }, (_none, place) => ({
-        ...sum,
-        start: addDays(today, -fraudSpans.days - place),
-        paidCents: usual,
-        deductedCents: 0,
-      }))
-      await db
-        .insert(ledgerDays)
-        .values([...days, { ...sum, start: today, paidCents, deductedCents: 0 }])
-      expect((await kinds()).filter((what) => what === 'takings')).toHaveLength(rows)
-      expect(await kinds(rival)).toEqual([])
-    },
-  )
-
-  test('an undone redemption stands out nowhere [COUP-111]', async () => {
-    await redeemed(fraudLimits.burst, noon, 1, [buyer.id])
-    await db
-      .update(redemptions)
-      .set({ undoneAt: new Date(), undoneBy: merchant.id, undoReason: 'MISTAKE' })
-    expect(await kinds()).toEqual([])
-  })
-
+describe('what a counter tries', () => {
   test('unknown codes that a counter tries are counted by network, and shown from the limit on [COUP-111, COUP-112]', async () => {
     const guess = () => merchant.redeem(generatedKey(crypto.getRandomValues(new Uint8Array(11))))
     await guess()
@@ -152,8 +28,8 @@ describe('what stands out at counters', () => {
     await db.update(couponGuesses).set({ count: fraudLimits.wrongCodes - 1 })
     expect(await kinds()).toEqual([])
     await guess()
-    const [shown] = await seen()
-    expect(shown).toMatchObject({ what: 'wrongCodes', count: fraudLimits.wrongCodes })
+    const [shown] = await world.rows(merchant)
+    expect(shown).toMatchObject({ kind: 'wrongCodes', count: fraudLimits.wrongCodes })
     expect(await kinds(rival)).toEqual([])
   })
 
