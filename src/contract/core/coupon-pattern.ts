@@ -28,7 +28,9 @@ type ReadPattern = { pattern: string } | { fault: PatternFault }
  * `#` for each place that chance or the check character fills.
  */
 export function readPattern(typed: string): ReadPattern {
-  const pattern = latinLookAlikes(readIdentifier(typed)).replaceAll(/ ?- ?| /g, '-').toUpperCase()
+  const pattern = latinLookAlikes(readIdentifier(typed))
+    .replaceAll(/ ?- ?| /g, '-')
+    .toUpperCase()
   if (!/^[0-9A-Z#-]*$/.test(pattern)) return { fault: 'sign' }
   if (/^-|--|-$/.test(pattern)) return { fault: 'hyphens' }
   if (placesOf(pattern) < PATTERN_PLACES_MIN) return { fault: 'few' }

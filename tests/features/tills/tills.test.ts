@@ -58,10 +58,7 @@ test('a till shows the counter in a shell of its own, without menu, search and b
   expect($('#redeem-button')).toHaveLength(1)
   expect((await till.get('/')).headers.get('location')).toBe('/coupon-redeem')
   const nowhere = await till.get('/nowhere')
-  expect([nowhere.status, nowhere.$('main a.primary').text()]).toEqual([
-    404,
-    'Back to the counter',
-  ])
+  expect([nowhere.status, nowhere.$('main a.primary').text()]).toEqual([404, 'Back to the counter'])
 })
 
 test('a shared till offers to switch as soon as somebody has a PIN [CASH-03]', async () => {

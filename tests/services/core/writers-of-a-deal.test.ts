@@ -153,3 +153,11 @@ test('in bulk neither writer approves it, a third administrator does [DEAL-173]'
   expect(await approveBy(second)).toBe('PENDING')
   expect(await approveBy(third)).toBe('APPROVED')
 })
+
+test('whoever wrote some of it does not claim it, so that nobody waits for them [APPR-29]', async () => {
+  const id = await after(['ishara', 'ishara'])
+  const claim = (key: string) =>
+    ask(key, `/approvals/claims/deals/${id}`, { method: 'POST', body: { takeOver: false } })
+  expect((await claim('ishara')).status).toBe(404)
+  expect((await claim('tharindu')).status).toBe(200)
+})

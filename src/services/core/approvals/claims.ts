@@ -146,16 +146,18 @@ async function doesWait(
   caller: Caller,
   timeZone: string,
 ): Promise<boolean> {
-  if (kind === 'deals') return doesDealWait(db, id, timeZone)
+  if (kind === 'deals') return doesDealWait(db, id, caller, timeZone)
   if (kind === 'branches') return doesBranchWait(db, id)
   if (kind === 'corrections') return doesCorrectionWait(db, id, timeZone)
   if (kind === 'accounts') return doesAccountWait(db, id, typesOf(caller))
   return doesChangeWait(db, id, kind === 'profile' ? 'BUSINESS' : 'CONTACT')
 }
 
-async function doesDealWait(db: Queryable, id: string, timeZone: string): Promise<boolean> {
+/** Not for those who wrote some of it: another reviewer would wait for them in vain. */
+async function doesDealWait(db: Queryable, id: string, { userId }: Caller, timeZone: string) {
   const waits = matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)
-  return (await db.$count(deals, and(eq(deals.id, id), waits))) > 0
+  const isOthers = sql`${userId}::uuid <> all(${deals.writers})`
+  return (await db.$count(deals, and(eq(deals.id, id), waits, isOthers))) > 0
 }
 
 async function doesCorrectionWait(db: Queryable, id: string, timeZone: string): Promise<boolean> {
