@@ -34,7 +34,6 @@ const areas = {
     'branches/changed-fields',
     'change-parts',
   ],
-  exports: ['exports/stored-file'],
   counting: ['view-counts/cover', 'view-counts/periods'],
   caches: ['platform/cache', 'platform/queue', 'picture-disk', 'session/remembered'],
 }

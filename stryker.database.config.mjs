@@ -6,7 +6,7 @@ const areas = {
   trust: ['approve-by-rule', 'decisions/trust'],
   threads: ['decisions/threads', 'review-threads/endpoints'],
   bulk: ['bulk-actions/create', 'require-act'],
-  exports: ['exports/parts', 'lists/csv'],
+  exports: ['exports/tidy', 'lists/csv'],
   counting: ['view-counts/count-days', 'view-counts/view-sums'],
 }
 

@@ -21,7 +21,6 @@ const files = [
   'tests/services/core/coupon-files/lines.test.ts',
   'tests/services/core/deal-period.test.ts',
   'tests/services/core/deal-values.test.ts',
-  'tests/services/core/stored-file.test.ts',
   'tests/services/core/view-counts/cover.test.ts',
   'tests/services/kit/decisions/accept-parts.test.ts',
   'tests/services/kit/decisions/may-decide.test.ts',

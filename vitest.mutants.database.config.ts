@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 const files = [
   'tests/features/coupons/csv-stream.test.ts',
+  'tests/features/coupons/long-files.test.ts',
   'tests/features/review-threads/*.test.ts',
-  'tests/features/tasks/exports.test.ts',
   'tests/services/core/bulk-actions/bulk-actions.test.ts',
   'tests/services/core/bulk-actions/create.test.ts',
-  'tests/services/core/export-parts.test.ts',
+  'tests/services/core/exports-of-before.test.ts',
   'tests/services/core/review-threads.test.ts',
   'tests/services/core/view-counts/count.test.ts',
   'tests/services/core/view-counts/open-days.test.ts',

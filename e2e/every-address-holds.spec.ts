@@ -38,7 +38,6 @@ const afterActs = [
   '/profile/:role/two-step/codes',
   '/profile/:role/two-step/end',
   '/profile/:role/two-step/passkeys/:id/remove',
-  '/tasks/exports/:id',
 ]
 
 const pages = addressesIn(screens).filter(({ answers }) => answers === 'page')

@@ -1,4 +1,4 @@
-/** How many request bodies may be arriving at once, and how many bytes of them may be buffered. */
+/** How many bodies may be arriving or leaving at once, and how many bytes of them may be buffered. */
 type BodyShare = { count: number; bytes: number }
 
 type BodyOf = { person: string | null; address: string | null }

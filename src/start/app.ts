@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { peerOf } from '#src/platform/client-address.ts'
 import { NotFit } from '#src/platform/database-down.ts'
-import type { Job } from '#src/platform/start-job.ts'
 import type { AppDeps } from '#src/web/deps.ts'
 import { begin } from '#src/web/http/begin.ts'
 import { answerError } from '#src/web/http/errors.tsx'
@@ -14,15 +13,9 @@ import { developmentAtOwnHost } from '#src/web/http/own-host.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 import { mountBeacons, mountRoutes } from '#src/web/http/routes.ts'
-import { createWeb, type Web } from '#src/web/http/web.ts'
-import { createExportJob } from '#src/web/lists/export-job.ts'
+import { createWeb } from '#src/web/http/web.ts'
 
 export type App = Hono<WebEnv>
-
-export function exportJob(app: App, { upstream, config: { publicOrigin } }: AppDeps): Job {
-  const self: Web['self'] = async (request, inner) => app.fetch(request, { inner })
-  return createExportJob({ upstream, publicOrigin, self })
-}
 
 export function createApp(deps: AppDeps): App {
   const app: App = new Hono()

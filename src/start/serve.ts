@@ -41,7 +41,7 @@ export async function serve(config: Config): Promise<Running> {
     const fetch = shedLoad(wakingAfterWrites(app.fetch, working), limit, deps.metrics.countShed)
     const first = firstAnswer(deps.app.pictures, config)
     const server = await listen(fetch, config.port, config.host, BODY_PACE, first)
-    const work = config.run === 'requests' ? null : await startWork(deps, web, config)
+    const work = config.run === 'requests' ? null : await startWork(deps, config)
     if (work) working.push(...work.running)
     const fitness = startJob(fitnessJob(deps), deps.log)
     const memory = startJob(idleMemoryJob(), deps.log)

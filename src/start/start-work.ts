@@ -2,10 +2,7 @@ import type { Config } from '#src/config/config.ts'
 import { jobIdOf } from '#src/contract/core/jobs.ts'
 import { type RunningJob, startJob } from '#src/platform/start-job.ts'
 import { createJobBoard, readPausedJobs } from '#src/services/core/jobs/board.ts'
-import { waitingExports } from '#src/services/core/jobs.ts'
 import { serviceJobs } from '#src/services/jobs.ts'
-import type { PiecewiseJob } from '#src/services/kit/piecewise-job.ts'
-import { type App, exportJob } from './app.ts'
 import { backupTrialJob } from './backup/trial-job.ts'
 import type { Deps } from './deps.ts'
 import { findingsJob } from './doctor/findings-job.ts'
@@ -20,7 +17,7 @@ type Work = {
 }
 
 /** All jobs of this process. One that takes no requests is never woken by one, so it does not slow down. */
-export async function startWork(deps: Deps, web: App | null, config: Config): Promise<Work> {
+export async function startWork(deps: Deps, config: Config): Promise<Work> {
   const { run, backups } = config
   const { app, services, metrics, fitness, url, log } = deps
   const paused = await readPausedJobs(app.db)
@@ -30,10 +27,7 @@ export async function startWork(deps: Deps, web: App | null, config: Config): Pr
     beginsPaused: (name: string) => paused.has(jobIdOf(name)),
     ...(run !== 'jobs' && { quietMs: QUIET_MS }),
   }
-  const jobs: PiecewiseJob[] = [
-    ...(services ? serviceJobs(services, metrics.countMessage) : []),
-    ...(web ? [{ ...exportJob(web, app), ...(services && { waiting: waitingExports }) }] : []),
-  ]
+  const jobs = services ? serviceJobs(services, metrics.countMessage) : []
   const running = jobs.map((job) => startJob(job, log, options))
   const board = createJobBoard(app.db, running, jobs)
   metrics.watchJobs(running, board.factOf)

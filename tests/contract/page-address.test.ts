@@ -26,7 +26,6 @@ describe('an address that came with a request [X18]', () => {
     `/deals/view/merchant/${ID}/coupons`,
     '/merchant?status=pending&for=%2Fdeals%2Flist%2Fadmin%3Fq%3Dtea%26merchant%3D',
     '/reports/deals?from=2026-11-01&to=2026-11-26',
-    '/tasks/exports/add?list=%2Fbrands',
   ]
   test.each(pages)('of a page stays as it is: %s', (address) => {
     expect(pageAddress(address)).toBe(address)
@@ -112,7 +111,6 @@ describe('an address that came with a request [X18]', () => {
     `/media/${ID}/thumb`,
     `/messages/deals/${ID}/file/${ID}`,
     `/deals/view/merchant/${ID}/coupons/couponSample.csv`,
-    `/tasks/exports/${ID}/file`,
     `/branch/view/${ID}/proof`,
     '/branch/places?q=galle',
     '/notifications/unread',

@@ -27,7 +27,7 @@ test('one process takes requests and runs no job, another runs all jobs and take
   await vi.waitFor(
     async () => {
       const text = await metrics(jobs.origin)
-      for (const job of ['coupon files', 'exports', 'checkouts', 'view counting']) {
+      for (const job of ['coupon files', 'export tidying', 'checkouts', 'view counting']) {
         expect(text).toMatch(new RegExp(`job_last_success_timestamp_seconds\\{job="${job}"\\} 1`))
       }
     },

@@ -3,7 +3,6 @@ import type { Key } from '#src/i18n/keys.ts'
 import { usePage } from '#views/page/page.ts'
 import { ButtonLink } from './button.tsx'
 import { cached } from './cached.tsx'
-import { DialogLink } from './dialog.tsx'
 import { EmptyState, LoadFailed, PastEnd } from './empty-state.tsx'
 import type { IconName } from './icon.tsx'
 import { Pagination } from './pagination.tsx'
@@ -23,8 +22,6 @@ type Props = Omit<PagesProps, 'found'> & {
   found: Found | null
   rows: number
   csvHref?: string | undefined
-  /** Where a slow export is offered as a job. */
-  offerHref?: string | undefined
   head?: ReactNode
   picks?: ReactNode
   nothing: ReactNode
@@ -32,7 +29,7 @@ type Props = Omit<PagesProps, 'found'> & {
 }
 
 export function ListRegion(props: Props) {
-  const { found, rows, here, csvHref, offerHref, head, picks, nothing, children } = props
+  const { found, rows, here, csvHref, head, picks, nothing, children } = props
   if (!found || rows === 0) {
     const past = found && found.totalItems > 0
     return (
@@ -49,7 +46,7 @@ export function ListRegion(props: Props) {
       <Pages {...props} found={found} />
       {csvHref && (
         <div className="pad row">
-          <CsvLink href={csvHref} offerHref={offerHref} />
+          <CsvLink href={csvHref} />
           {picks}
         </div>
       )}
@@ -92,18 +89,10 @@ export function NothingFound(props: NothingProps) {
   )
 }
 
-type CsvProps = { href: string; offerHref: string | undefined }
-
-export const CsvLink = cached(function CsvLink({ href, offerHref }: CsvProps) {
-  const { t } = usePage()
-  const label = t('common:list.csv')
-  return offerHref ? (
-    <DialogLink href={offerHref} tone="ghost">
-      {label}
-    </DialogLink>
-  ) : (
+export const CsvLink = cached(function CsvLink({ href }: { href: string }) {
+  return (
     <ButtonLink href={href} tone="ghost" plain download>
-      {label}
+      {usePage().t('common:list.csv')}
     </ButtonLink>
   )
 })

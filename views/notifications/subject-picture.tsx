@@ -21,7 +21,6 @@ const icons: Record<EventGroup, IconName> = {
   subscription: 'card',
   refunds: 'card',
   package: 'coupon',
-  exports: 'file',
 }
 const icon = new Map(Object.entries(groupOf).map(([type, group]) => [type, icons[group]]))
 

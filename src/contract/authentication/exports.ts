@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
 
+/** Of more than a thousand rows, on their way to one person at a time. */
+export const EXPORTS_MAX = 5
 export const EXPORT_LIST_MAX = 200
 export const EXPORT_FILTERS_MAX = 500
 const ROWS_MAX = 1_000_000_000
@@ -37,6 +39,8 @@ export const recordExport = endpoint('post /audit/exports', {
     filters: z.string().max(EXPORT_FILTERS_MAX),
     /** Null if the export starts before its length is known. */
     rows: z.int().min(0).max(ROWS_MAX).nullable(),
+    /** Its beginning was recorded, which asked for the proof. */
+    begun: z.boolean().default(false),
   }),
   data: z.object({}),
   refuses: ['proofNeeded', 'ruleBroken'],

@@ -3,8 +3,8 @@ import { decidingRoles } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 
 import { type BulkAct, bulkActs, listedAs } from '../in-bulk.ts'
-import { PAGE_SIZE_MAX } from '../paging.ts'
-import { hasAllPermissions, type Permission, type StaffRole } from '../roles.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX, pageParams, paging } from '../paging.ts'
+import { hasAllPermissions, type Permission, type StaffRole, staffRoles } from '../roles.ts'
 import { comment, dateValue, entity, INSTANT_MAX, id } from '../values.ts'
 import { type InboxItem, type InboxKind, inboxKinds } from './approvals.ts'
 import * as every from './every-bulk-noun.ts'
@@ -177,4 +177,22 @@ export const undoBulkAction = endpoint('put /bulk-actions/{id}/undo', {
   outdates: 'accounts',
   callers: ['ADMIN'],
   params,
+})
+
+const task = z.object({
+  id,
+  act: z.enum(bulkActs),
+  state: z.enum(bulkStates),
+  done: z.int(),
+  total: z.int(),
+  createdAt: dateValue,
+})
+export type Task = z.infer<typeof task>
+
+export const listTasks = endpoint('get /tasks', {
+  summary: 'The bulk actions that the caller has going on in the background, or had',
+  callers: staffRoles,
+  accounts: 'any',
+  query: z.object({ page: pageParams.page, size: pageParams.size.default(PAGE_SIZE) }),
+  data: z.object({ ...paging, tasks: z.array(task) }),
 })

@@ -15,7 +15,6 @@ export const jobIds = [
   'gifts',
   'bulk-actions',
   'bulk-action-tidying',
-  'exports',
   'export-tidying',
   'deal-draft-tidying',
   'expired-deals',
@@ -56,7 +55,7 @@ export const alwaysRunning = [
 export type AlwaysRunning = (typeof alwaysRunning)[number]
 
 /** Those whose failed pieces can be tried again. */
-export const retriedJobs = ['outbox-COPY', 'outbox-PUSH', 'coupon-files', 'exports'] as const
+export const retriedJobs = ['outbox-COPY', 'outbox-PUSH', 'coupon-files'] as const
 export type RetriedJob = (typeof retriedJobs)[number]
 
 export function isJobId(id: string): id is JobId {

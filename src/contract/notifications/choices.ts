@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { type Permission, type Role, staffRoles } from '../roles.ts'
+import type { Permission, Role } from '../roles.ts'
 import { type EventGroup, eventGroups } from './types.ts'
 
 export const copyChannels = ['EMAIL', 'SMS', 'PUSH'] as const
@@ -47,7 +47,6 @@ export const groupRules: Record<EventGroup, Rule> = {
   subscription: { roles: ['MERCHANT', 'BANK'], byEmail: false },
   refunds: { roles: ['MERCHANT', 'BANK'], byEmail: true },
   package: { roles: ['USER'], byEmail: true },
-  exports: { roles: staffRoles, byEmail: false },
 }
 
 /** A push always, an SMS only instead of an e-mail about the person's own account, a digest never. */

@@ -90,7 +90,6 @@ const typesOf = {
     'package-frozen',
     'package-restored',
   ],
-  exports: ['export-ready'],
 } as const
 
 export type EventGroup = keyof typeof typesOf

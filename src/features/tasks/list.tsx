@@ -1,10 +1,8 @@
-import type { Task } from '#src/contract/core/exports.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
-import { exportPaths, taskPaths } from '#src/contract/screens/tasks.ts'
+import { taskPaths } from '#src/contract/screens/tasks.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Page } from '#views/page/page.ts'
 
 export const taskList = defineList({
   filters: {},
@@ -22,13 +20,10 @@ export const taskList = defineList({
   icon: 'clock',
   none: 'tasks:list.none',
 
-  rowHref: ({ id, kind }) =>
-    kind === 'EXPORT'
-      ? exportPaths.show({ id })
-      : bulkPaths.show({ id }, { from: taskPaths.list() }),
+  rowHref: ({ id }) => bulkPaths.show({ id }, { from: taskPaths.list() }),
   heads: 'tasks:field',
   columns: [
-    { key: 'task', part: 'title', text: nameOf },
+    { key: 'task', part: 'title', text: ({ act }, { t }) => t(`bulk-actions:title.${act}`) },
     {
       key: 'progress',
       part: 'meta',
@@ -41,7 +36,3 @@ export const taskList = defineList({
     { key: 'state', state: ({ state }) => `tasks:state.${state}` },
   ],
 })
-
-function nameOf({ act, title }: Task, { t }: Pick<Page, 't'>): string {
-  return act ? t(`bulk-actions:title.${act}`) : t('tasks:export.title', { list: title ?? '' })
-}

@@ -11,9 +11,9 @@ const claims = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
   exp: z.int(),
-  use: z.enum(['work', 'counter', 'view']).optional(),
+  use: z.enum(['counter', 'view']).optional(),
 })
-/** `sub` the account, `sid` the sign-in (RFC 7519 §4.1); `use` marks a read-only background token, a till's, or an administrator's view. */
+/** `sub` the account, `sid` the sign-in (RFC 7519 §4.1); `use` marks a till's, or an administrator's view. */
 export type Claims = z.infer<typeof claims>
 
 type Issue = {

@@ -34,24 +34,21 @@ export function createIdentify(quick: Reads, settings: Settings): ServiceDeps['i
   }
 
   async function read(bearer: string): Promise<Caller> {
-    const { sub, sid, exp, use } = await tokens.verify(bearer)
+    const { sub, sid, exp } = await tokens.verify(bearer)
     const [row] = await findSignIn.execute({ signInId: sid, exp })
     if (row && !row.fresh) throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
-    const isWork = use === 'work'
-    const hasEnded = row?.revokedAt && !(isWork && row.revokedReason === 'signed-out')
-    if (!row || row.id !== sub || hasEnded || isClosed(row)) {
+    if (!row || row.id !== sub || row.revokedAt || isClosed(row)) {
       throw endOf(row?.id === sub ? row : undefined)
     }
     const isView = row.viewedBy !== null
     if (isView && !(await isViewOpen(sid, row.role))) throw viewOver()
     const limited = settings.adminTwoStep === 'required' && row.lacksFactor
     const proof = { isRecent: row.isProven, shutHours: row.shutHours }
-    const caller = {
+    return {
       ...atCounter({ ...asCaller(row, sid), proof }, row),
       ...(limited && { lacksFactor: true as const }),
       ...(isView && { view: true as const }),
     }
-    return isWork ? { ...caller, readsOnly: true } : caller
   }
 }
 

@@ -97,4 +97,3 @@ export {
 export { standsStill } from './tills/stands-at.ts'
 export { touchTill } from './tills/touch.ts'
 export { parseUserName } from './user-name.ts'
-export { createWorkTokens } from './work-tokens.ts'

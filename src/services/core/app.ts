@@ -1,4 +1,3 @@
-import { PART_BYTES } from '#src/contract/core/exports.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { EndpointRow } from '#src/services/kit/endpoints/bind.ts'
 import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
@@ -7,5 +6,5 @@ import * as nouns from './every-noun.ts'
 
 export function createCoreService(deps: ServiceDeps): ServiceApp {
   const endpoints = Object.values<EndpointRow[]>(nouns).flat()
-  return createServiceApp(deps, endpoints, { bodyBytes: PART_BYTES })
+  return createServiceApp(deps, endpoints)
 }

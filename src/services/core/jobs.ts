@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { EXPORT_DAYS } from '#src/contract/core/exports.ts'
 import { removeOldDrafts } from '#src/services/core/deal-drafts/drafts.ts'
 import { notifyExpiredDeals } from '#src/services/core/deals/notify-expired.ts'
 import { countLedger } from '#src/services/core/ledger/count-ledger.ts'
@@ -16,14 +15,11 @@ import { workOnCouponFiles } from './coupon-files/work.ts'
 import { giveWaiting } from './coupon-gifts/work.ts'
 import { removeOldCards } from './credit-cards/remove-old.ts'
 import { resealCards } from './credit-cards/reseal.ts'
-import { tidyExports } from './exports/parts.ts'
+import { tidyExports } from './exports/tidy.ts'
 import { reconcileNightly } from './reconciliation/nightly.ts'
 
 /** A process that has just begun has more urgent things to do than to compare all coupons. */
 const SETTLED_SECONDS = 300
-
-/** Of files whose parts a job of the web half writes. */
-export const waitingExports = sql`select due_at from export_jobs where state = 'RUNNING'`
 
 export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): PiecewiseJob[] {
   return [
@@ -47,7 +43,7 @@ export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Piecewise
       waiting: sql`select due_at from bulk_actions where state = 'RUNNING'`,
     },
     { name: 'bulk action tidying', everyMs: 3_600_000, run: () => tidyBulkActions(deps) },
-    { name: 'export tidying', everyMs: 3_600_000, run: () => tidyExports(deps, EXPORT_DAYS) },
+    { name: 'export tidying', everyMs: 3_600_000, run: () => tidyExports(deps) },
     { name: 'deal draft tidying', everyMs: 3_600_000, run: () => removeOldDrafts(deps) },
     { name: 'credit card retention', everyMs: 3_600_000, run: () => removeOldCards(deps) },
     {

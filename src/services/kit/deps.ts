@@ -20,8 +20,6 @@ export type Caller = {
   signInId: string
   /** Of this sign-in; absent where no request is answered. */
   proof?: Proof
-  /** Background work continues under this sign-in; reading is all its token can do. */
-  readsOnly?: true
   /** A till or a cashier's own phone: `permissions` are narrowed, and `admit` opens few endpoints. */
   counter?: CounterPlace
   /** An administrator sees what the account's owner sees: `admit` opens what only reads. */

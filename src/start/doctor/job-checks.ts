@@ -1,3 +1,4 @@
+import { jobIds } from '#src/contract/core/jobs.ts'
 import { type Check, ok, warn } from './check.ts'
 
 const PERIODS = 3
@@ -15,8 +16,8 @@ const standing: Check<'client'> = {
         coalesce(failed_at > coalesce(succeeded_at, '-infinity'), false) AS failed,
         CASE WHEN succeeded_at < now() - make_interval(secs => every_seconds * $1 + $2)
           THEN date_trunc('minute', now() - succeeded_at)::text END AS late
-      FROM jobs WHERE every_seconds IS NOT NULL ORDER BY id`,
-      [PERIODS, SLACK_SECONDS],
+      FROM jobs WHERE every_seconds IS NOT NULL AND id = ANY($3) ORDER BY id`,
+      [PERIODS, SLACK_SECONDS, jobIds],
     )
     if (rows.length === 0) return ok('none has run here yet')
     const troubles = rows.flatMap(wordsOf)

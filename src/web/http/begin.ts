@@ -43,8 +43,6 @@ export function begin(web: Web, observe: AppDeps['observe']) {
     c.set('upload', null)
     c.set('looksUp', false)
     c.set('session', null)
-    c.set('work', inner?.work ?? null)
-    c.set('backgroundUser', null)
     c.set('actor', null)
     await next()
     if (inner) return

@@ -1,9 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { staffRoles } from '#src/contract/roles.ts'
 import { SessionOver } from '#src/upstream/result.ts'
-import { actorOf } from '#src/web/auth/actor-of.ts'
-import { loadFacts } from '#src/web/auth/session/facts.ts'
 import { hashOf } from '#src/web/auth/session/hash.ts'
 import { isOfTill, SESSION_ID } from '#src/web/auth/session/lucia.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
@@ -13,18 +10,12 @@ import { languageOf } from './preferences.ts'
 import { ViewOver } from './result.ts'
 import type { WebEnv } from './route.ts'
 import { visitorOf } from './visitor.ts'
-import type { Work } from './web.ts'
 
 /** An unknown session cookie means signed out. */
 export const identify = createMiddleware<WebEnv>(async function identify(c, next) {
   const { cookies, sessions } = c.get('web')
   const cookie = cookies.read(c, 'session')
   const id = cookie && SESSION_ID.test(cookie) ? cookie : null
-  const work = c.get('work')
-  if (work) {
-    await enterForWork(c, work)
-    return next()
-  }
   const visitor = visitorOf(c, cookies)
   c.set('visitor', visitor)
   if (id) c.set('bindings', [hashOf(id), visitor])
@@ -60,17 +51,6 @@ async function enter(c: Context<WebEnv>, found: SignedIn): Promise<void> {
   c.set('actor', signedIn.actor)
   c.set('upstream', upstream)
   c.set('page', describePage(c, signedIn))
-}
-
-/** An account closed since then may open nothing. */
-async function enterForWork(c: Context<WebEnv>, { bearer, language }: Work): Promise<void> {
-  const upstream = c.get('web').upstream({ ...callFacts(c, null), language, bearer })
-  const { profile, userRoutes } = await loadFacts(upstream, c.get('web').log)
-  const role = staffRoles.find((one) => one === profile.role.name)
-  if (!role) throw new SessionOver('removed')
-  c.set('backgroundUser', { actor: actorOf(profile, role), userRoutes })
-  c.set('upstream', upstream)
-  c.set('page', describePage(c, null))
 }
 
 function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null, heldBackFor?: string) {

@@ -28,12 +28,7 @@ function ownerMark(userId: string): string {
 
 export function languageOf(c: Context<WebEnv>, signedIn: SignedIn | null): Language {
   const { defaultLanguage } = c.get('web').config
-  return (
-    c.get('work')?.language ??
-    languageChoice(c)?.language ??
-    signedIn?.row.profile.language ??
-    defaultLanguage
-  )
+  return languageChoice(c)?.language ?? signedIn?.row.profile.language ?? defaultLanguage
 }
 
 export function themeOf(c: Context<WebEnv>): Theme {

@@ -1,5 +1,4 @@
 import type { Context, Env } from 'hono'
-import type { UserRoute } from '#src/contract/authentication/users.ts'
 import type { Address, Allow, Guard } from '#src/contract/screens/path.ts'
 import type { Part } from '#src/platform/multipart.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
@@ -7,9 +6,7 @@ import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import type { WebConfig } from '#src/web/deps.ts'
 import type { Actor, Notice, Page } from '#views/page/page.ts'
 import type { Result } from './result.ts'
-import type { Web, Work } from './web.ts'
-
-type BackgroundUser = { actor: Actor; userRoutes: readonly UserRoute[] | null }
+import type { Web } from './web.ts'
 
 export type WebEnv = Env & {
   Variables: {
@@ -17,9 +14,6 @@ export type WebEnv = Env & {
     upstream: Upstream
     actor: Actor | null
     session: SignedIn | null
-    work: Work | null
-    /** Of a list's background work, which has no session. */
-    backgroundUser: BackgroundUser | null
     web: Web
     requestId: string
     clientAddress: string | null

@@ -76,17 +76,14 @@ async function run(c: Context<WebEnv>, row: Row, actor: Actor | null): Promise<R
 
 async function admit(c: Context<WebEnv>, row: Row) {
   const session = c.get('session')
-  const user = session
-    ? { actor: session.actor, userRoutes: session.row.userRoutes }
-    : c.get('backgroundUser')
-  if (row.allow === 'public') return user?.actor ?? null
-  if (!user) throw new SessionOver('expired')
-  const { actor, userRoutes } = user
+  if (row.allow === 'public') return session?.actor ?? null
+  if (!session) throw new SessionOver('expired')
+  const { actor, row: kept } = session
   if (isFactorOverdue(actor) && !rulesOf(row.allow).beforeFactor) {
     await saveTypedForm(c)
     throw new FactorDue()
   }
-  const verdict = authorize(actor, row.allow, userRoutes, c.req.path)
+  const verdict = authorize(actor, row.allow, kept.userRoutes, c.req.path)
   if (verdict === 'open') return actor
   const event = row.method === 'post' ? row.audit : null
   await recordRefusal(c, { why: 'not permitted', event })

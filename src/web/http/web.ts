@@ -1,28 +1,22 @@
 import type { Logger } from 'pino'
 import type { RecordRefusal } from '#src/contract/refused-request.ts'
-import type { Language } from '#src/i18n/languages.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import { createOpenBodies, type OpenBodies } from '#src/platform/open-bodies.ts'
 import { createRate, type Rate } from '#src/platform/rate.ts'
 import { createSecretBox, type SecretBox } from '#src/platform/secret-box.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
-import type { Bearer } from '#src/upstream/settings.ts'
 import { createEmbedSessions, type EmbedSessions } from '#src/web/auth/session/embed-sessions.ts'
 import { createSessions, type Sessions } from '#src/web/auth/session/sessions.ts'
 import type { AppDeps, WebConfig } from '#src/web/deps.ts'
 import type { Assets, Notice } from '#views/page/page.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 
-/** Of a request made inside the app: the next screen after a write, or a list's background `work`. */
+/** Of a request made inside the app: the next screen after a write. */
 export type Inner = {
   requestId: string
   clientAddress: string | null
   notice: Notice | null
-  work?: Work
 }
-
-/** Who a list is read for in the background, in which language, and after which item. */
-export type Work = { bearer: Bearer; language: Language; after: string | null }
 
 export type Web = {
   config: WebConfig

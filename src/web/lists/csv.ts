@@ -1,3 +1,6 @@
+import { EXPORTS_MAX } from '#src/contract/authentication/exports.ts'
+import { BadRequest } from '#src/platform/bad-request.ts'
+import { createOpenBodies } from '#src/platform/open-bodies.ts'
 import { attachment } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { recordExport } from './record-export.ts'
@@ -25,12 +28,18 @@ export type FileNote = readonly string[] | undefined
 type Rows = AsyncIterator<readonly string[], FileNote>
 type Reader = Pick<Request, 'c' | 'upstream' | 'query'>
 
+/** Long files on their way from this process; offices share one address. */
+const openFiles = createOpenBodies({
+  person: { count: EXPORTS_MAX, bytes: 0 },
+  address: { count: 10 * EXPORTS_MAX, bytes: 0 },
+})
+
 /**
  * Streams a CSV at the browser's pace, one chunk in memory at a time. The export is audited before its
  * first byte leaves. A later failure breaks the connection, so that half a file never looks whole.
  * @param name file name without `.csv`; letters, digits and hyphens
  * @param rows the header first; the file starts with a BOM so that spreadsheets read UTF-8
- * @throws what `rows` throws within its first thousand
+ * @throws what `rows` throws within its first thousand, BadRequest 429 while too many are on their way
  */
 export async function csvResponse(
   request: Reader,
@@ -42,8 +51,12 @@ export async function csvResponse(
     rows: FIRST_ROWS + 1,
     characters: Number.POSITIVE_INFINITY,
   })
+  const leave = first.done ? () => undefined : enter(request)
   let sent = first.rows - 1
-  await recordExport(request, first.done ? sent : null)
+  await recordExport(request, first.done ? sent : null).catch((error) => {
+    leave()
+    throw error
+  })
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -51,15 +64,24 @@ export async function csvResponse(
       if (first.done) controller.close()
     },
     async pull(controller) {
-      const next = await readChunk(lines, { rows: Number.POSITIVE_INFINITY, characters: CHUNK })
-      sent += next.rows
-      if (next.text !== '') controller.enqueue(encoder.encode(next.text))
-      if (!next.done) return
-      request.upstream.renewDeadline()
-      await recordExport(request, sent)
-      controller.close()
+      try {
+        const next = await readChunk(lines, { rows: Number.POSITIVE_INFINITY, characters: CHUNK })
+        sent += next.rows
+        if (next.text !== '') controller.enqueue(encoder.encode(next.text))
+        if (!next.done) return
+        request.upstream.renewDeadline()
+        await recordExport(request, sent, true)
+        controller.close()
+        leave()
+      } catch (error) {
+        leave()
+        throw error
+      }
     },
-    cancel: async () => void (await lines.return?.(undefined)),
+    async cancel() {
+      leave()
+      await lines.return?.(undefined)
+    },
   })
   return new Response(body, {
     headers: attachment('text/csv; charset=utf-8', `${name}.csv`),
@@ -81,6 +103,16 @@ export function tableFile<Row>(
     return undefined
   }
   return csvResponse(request, name, lines())
+}
+
+/** @throws BadRequest 429 */
+function enter({ c }: Reader): () => void {
+  const person = c.get('actor')?.userId ?? null
+  const leave = openFiles.enter({ person, address: c.get('clientAddress') ?? null }, 0)
+  if (!leave) throw new BadRequest(429)
+  // Nothing reads such an answer's body to its end, or breaks it off.
+  if (c.req.method === 'HEAD') leave()
+  return leave
 }
 
 async function readChunk(lines: Rows, max: { rows: number; characters: number }) {

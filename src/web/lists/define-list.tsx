@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ListKey } from '#src/contract/authentication/list-views.ts'
-import { FIRST_BATCH } from '#src/contract/paging.ts'
 import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -15,11 +14,9 @@ import { narrowing } from './draw-chips.tsx'
 import { drawColumns } from './draw-columns.tsx'
 import { drawList } from './draw-list.tsx'
 import { drawTable } from './draw-table.tsx'
-import { batchesOf, eachOf } from './each-of.ts'
-import { type ExportFacts, exportPart } from './export-part.ts'
+import { eachOf } from './each-of.ts'
 import { queryOf, readFilters } from './filter-query.ts'
 import type { Values } from './filters.ts'
-import { createPaces, offersJob } from './pace.ts'
 import { turnsPage } from './turns-page.ts'
 
 export type List<F extends Filters, Row, Beside> = {
@@ -52,8 +49,6 @@ export function defineList<
 >(given: Given<F, Found, Row, Beside, View<F, Found, Beside>, Heads>): List<F, Row, Beside> {
   type V = View<F, Found, Beside>
   const list = { ...given, columns: given.columns.map((one) => withDefaults(one, given.heads)) }
-  const paces = createPaces()
-  const paceOf = ({ c }: Request) => paces(c.get('web'))
 
   async function show(
     request: Request,
@@ -97,49 +92,9 @@ export function defineList<
     const [beside, kept] = await Promise.all([readBeside(request), readKept(request, list.key)])
     const arrangement = arrange(request.query, kept)
     const view = viewOf(request, { filters, found: null, beside, arrangement })
-    return csvResponse(request, await fileName(request), lines(request, view))
-  }
-
-  async function fileName(request: Request): Promise<string> {
     const { file: name = '' } = list
-    return typeof name === 'string' ? name : name(request)
-  }
-
-  /** One part of a background export. Columns come from its query, so later choices don't change it. */
-  async function part(request: Request, after: string | null): Promise<Response> {
-    const filters = { ...readFilters(list.filters, request), page: 0 }
-    const arrangement = arrange(request.query, null)
-    const beside = await readBeside(request)
-    const { head, line } = fileColumns(
-      list,
-      viewOf(request, { filters, found: null, beside, arrangement }),
-    )
-    const rest = batchesOf(request, readBatch(request, filters), list.id, after ?? FIRST_BATCH)
-    return exportPart(after === null ? head : null, rest, line)
-  }
-
-  /** What a job would export; requested with `format=facts` by the screen that offers it. */
-  async function facts(request: Request): Promise<Response> {
-    const filters = { ...readFilters(list.filters, request), page: 0 }
-    const [found, beside, kept] = await Promise.all([
-      list.load(request, filters),
-      readBeside(request),
-      readKept(request, list.key),
-    ])
-    const arrangement = arrange(request.query, kept)
-    const view = viewOf(request, { filters, found, beside, arrangement })
-    const { columns } = arrangement
-    return Response.json({
-      title: textOf(list.title, view),
-      fileName: await fileName(request),
-      query: new URLSearchParams({
-        ...queryOf(list.filters, filters),
-        ...(columns && { columns: columns.join(',') }),
-      }).toString(),
-      total: found.totalItems,
-      capped: found.totalItemsCapped ?? false,
-      seconds: paceOf(request).secondsFor(found.totalItems),
-    } satisfies ExportFacts)
+    const fileName = typeof name === 'string' ? name : await name(request)
+    return csvResponse(request, fileName, lines(request, view))
   }
 
   async function* lines(request: Request, view: V): AsyncGenerator<readonly string[], FileNote> {
@@ -184,16 +139,8 @@ export function defineList<
   }
 
   function every(request: Request, filters: Values<F>): AsyncIterable<Row> {
-    return eachOf(request, readBatch(request, filters), list.id)
-  }
-
-  function readBatch(request: Request, filters: Values<F>) {
-    return async (after: string) => {
-      const begun = performance.now()
-      const rows = list.rows(await list.load(request, filters, after))
-      paceOf(request).measured(rows.length, performance.now() - begun)
-      return rows
-    }
+    const readBatch = async (after: string) => list.rows(await list.load(request, filters, after))
+    return eachOf(request, readBatch, list.id)
   }
 
   async function readBeside(request: Request): Promise<Beside> {
@@ -215,18 +162,14 @@ export function defineList<
       return list.address({ ...words, ...shown.arrangement.query }, { params, actor })
     }
     const selected = readSelected(query)
-    const isLong = offersJob(paceOf(request), shown.found)
-    return { ...page, actor, params, ...shown, selected, isLong, embedded: false, href }
+    return { ...page, actor, params, ...shown, selected, embedded: false, href }
   }
 
   return {
     index: async (request) => {
-      const format = list.file && request.query.get('format')
-      if (list.key && request.query.get('format') === 'columns') return columns(request)
-      if (format === 'facts') return facts(request)
-      if (format !== 'csv') return show(request)
-      const work = request.c.get('work')
-      return work ? part(request, work.after) : file(request)
+      const format = request.query.get('format')
+      if (list.key && format === 'columns') return columns(request)
+      return list.file && format === 'csv' ? file(request) : show(request)
     },
     screen: show,
     table: (request, rows) => {

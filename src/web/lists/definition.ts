@@ -26,8 +26,6 @@ export type View<F, Found, Beside> = Omit<Page, 'actor'> & {
   found: Found | null
   beside: Beside
   selected: Selected
-  /** Exporting takes so long that a job is offered instead. */
-  isLong: boolean
   /** The rows stand on another screen, such as a record's tab. */
   embedded: boolean
   /** The list with other filters; its first page unless one is given. */

@@ -9,7 +9,7 @@ import { textOf } from './columns.tsx'
 import type { Counted, DrawnList, Known } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
-import { fileOf, hasActs, hasPicks, pickProps } from './draw-picks.tsx'
+import { fileHref, hasActs, hasPicks, pickProps } from './draw-picks.tsx'
 import { drawTable, tableOf } from './draw-table.tsx'
 import { addLink, pickLinks, segment, toolbar } from './draw-toolbar.tsx'
 
@@ -150,7 +150,7 @@ function region<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNo
     <ListRegion
       {...pagesOf(list, view)}
       rows={rows.length}
-      {...(list.file && fileOf(list, view))}
+      csvHref={list.file && fileHref(list, view)}
       head={
         <>
           {list.head?.(view)}

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { exportPaths } from '#src/contract/screens/tasks.ts'
 import { CsvLink } from '#views/components/list-region.tsx'
 import { bulkActsOf, type PickBar, type Selected } from '#views/components/picks.tsx'
 import type { DrawnList, Known } from './definition.ts'
@@ -32,7 +31,6 @@ export function pickProps<Row, V extends Known>(
   const { found, filters, selected, arrangement } = view
   if (!found || isForChoosing(list, view)) return null
   const query = { ...queryOf(list.filters, filters), ...arrangement.query }
-  const { csvHref, offerHref } = fileOf(list, view)
   return {
     ...bulkOf(list, view),
     selected,
@@ -40,12 +38,11 @@ export function pickProps<Row, V extends Known>(
     rows: boxed(list, view, rows),
     hrefOf: (select: Selected) => list.address({ ...query, ...(select && { select }) }, view),
     all: list.bulk?.all?.(view),
-    file: list.file && <CsvLink href={csvHref} offerHref={offerHref} />,
+    file: list.file && <CsvLink href={fileHref(list, view)} />,
   }
 }
 
-export function fileOf<Row, V extends Known>(list: DrawnList<Row, V>, view: V) {
+export function fileHref<Row, V extends Known>(list: DrawnList<Row, V>, view: V): string {
   const query = queryOf(list.filters, { ...view.filters, page: 0 })
-  const csvHref = list.address({ ...query, ...view.arrangement.query, format: 'csv' }, view)
-  return { csvHref, offerHref: view.isLong ? exportPaths.add({ list: csvHref }) : undefined }
+  return list.address({ ...query, ...view.arrangement.query, format: 'csv' }, view)
 }

@@ -9,26 +9,16 @@ type RequestContext = Pick<Request, 'upstream'>
  * @param readBatch the items after the given one; fewer than BATCH_SIZE means it was the last
  */
 export async function* eachOf<Item>(
-  request: RequestContext,
-  readBatch: (after: string) => Promise<readonly Item[]>,
-  idOf: (item: Item) => string,
-): AsyncGenerator<Item> {
-  for await (const { items } of batchesOf(request, readBatch, idOf)) yield* items
-}
-
-/** The same in batches; `next` is the cursor of the next one, null after the last. */
-export async function* batchesOf<Item>(
   { upstream }: RequestContext,
   readBatch: (after: string) => Promise<readonly Item[]>,
   idOf: (item: Item) => string,
-  first: string = FIRST_BATCH,
-): AsyncGenerator<{ items: readonly Item[]; next: string | null }> {
-  for (let after: string | null = first; after !== null; ) {
+): AsyncGenerator<Item> {
+  for (let after: string | null = FIRST_BATCH; after !== null; ) {
     upstream.renewDeadline()
     const items = await readBatch(after)
+    yield* items
     const last = items.at(-1)
     after = last && items.length >= BATCH_SIZE ? idOf(last) : null
-    yield { items, next: after }
   }
 }
 

@@ -33,7 +33,7 @@ async function exportsSoFar() {
   return rows.filter(({ event }) => event.startsWith('list.'))
 }
 
-test('a long list arrives whole, however long it takes, each coupon once [SCREEN-91, L01]', async () => {
+test('a long list arrives whole, however long it takes, each coupon once [SCREEN-91, EXPORT-01, L01]', async () => {
   batches = 0
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -47,7 +47,7 @@ test('a long list arrives whole, however long it takes, each coupon once [SCREEN
   expect(batches).toBe(5)
 })
 
-test('a list that leaves is in the audit trail: whose, which, narrowed how, how many rows [P04]', async () => {
+test('a list that leaves is in the audit trail: whose, which, narrowed how, how many rows [P04, EXPORT-03]', async () => {
   await browser.get(`${path}?format=csv&q=zzzzzzzzzz&page=3`)
   const [latest, ...before] = await exportsSoFar()
   expect(latest).toEqual({
@@ -61,7 +61,7 @@ test('a list that leaves is in the audit trail: whose, which, narrowed how, how 
   ])
 })
 
-test('a list that breaks off does not look like a whole one [SCREEN-91]', async () => {
+test('a list that breaks off does not look like a whole one [SCREEN-91, EXPORT-02]', async () => {
   const server = await listen(app.app.fetch, 0, '127.0.0.1')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0

@@ -20,7 +20,7 @@ const rowOf = async (name: string, of = browser) => {
 beforeEach(async () => {
   await db.execute(sql`truncate jobs, job_processes`)
   const rounds = Object.fromEntries(jobIds.map((id) => [id, { runningMs: null, dueInMs: 60_000 }]))
-  rounds.exports = { runningMs: 5000, dueInMs: 0 } as never
+  rounds['coupon-files'] = { runningMs: 5000, dueInMs: 0 } as never
   await db.insert(jobProcesses).values({ processId: v7(), host: 'web-1:42', rounds })
 })
 
@@ -34,7 +34,7 @@ test('problems stand first, each job with what waits and why it failed [OPS-08, 
   expect($('tbody tr').first().text()).toMatch(/Refunds.*Failing.*the broker is silent/)
   expect($('main .note').text()).toContain('1 job failed when it last ran.')
   expect(await rowOf('Coupon gifts')).toMatch(/3 items.*Oldest due.*Took 3 seconds.*Every second/)
-  expect(await rowOf('Exports')).toMatch(/Running.*On web-1:42 since/)
+  expect(await rowOf('Coupon files')).toMatch(/Running.*On web-1:42 since/)
   expect(await rowOf('Codes and notices')).toContain('nobody could sign in with a code')
 })
 
@@ -56,7 +56,7 @@ test('run and retry ask first and say what stands in the way [OPS-09, OPS-10, SC
   expect(await rowOf('Coupon gifts')).toContain('Starts soon')
   const again = await browser.submit('/jobs/run/gifts', {})
   expect(again.$('main').text()).toContain('Somebody has just started this job.')
-  const none = await browser.submit('/jobs/retry/exports', {})
+  const none = await browser.submit('/jobs/retry/coupon-files', {})
   expect(none.$('main').text()).toContain('Nothing of this job has failed.')
   const always = await browser.submit('/jobs/pause/outbox-DIRECT', {})
   expect(always.$('main').text()).toContain('This job can’t be paused: nobody could sign in')

@@ -58,8 +58,8 @@ describe('the choices of notifications [SCREEN-87]', () => {
   const waiting = ['New merchants', 'Profiles to review', 'Deals to review', 'Branches to review']
 
   test.each([
-    ['MERCHANT', [...merchants, 'Your exports']],
-    ['BANK', [...merchants.filter((name) => name !== 'Your deals'), 'Your exports']],
+    ['MERCHANT', merchants],
+    ['BANK', merchants.filter((name) => name !== 'Your deals')],
     [
       'ADMIN',
       [
@@ -69,7 +69,6 @@ describe('the choices of notifications [SCREEN-87]', () => {
         'Lost phones of administrators',
         'Second approvals',
         'Messages about reviews',
-        'Your exports',
       ],
     ],
   ] as const)('of a %s are those that its role can be told of', async (role, names) => {
@@ -93,22 +92,12 @@ describe('the choices of notifications [SCREEN-87]', () => {
       'subscription PUSH',
       'refunds EMAIL',
       'refunds PUSH',
-      'exports PUSH',
     ])
     const { $ } = before
     const answer = await person.browser.post(PATH, {
       _csrf: $('main [name=_csrf]').attr('value') ?? '',
       channels: ['EMAIL', 'PUSH'],
-      groups: [
-        'account',
-        'deals',
-        'branches',
-        'messages',
-        'requests',
-        'subscription',
-        'refunds',
-        'exports',
-      ],
+      groups: ['account', 'deals', 'branches', 'messages', 'requests', 'subscription', 'refunds'],
       EMAIL: ['requests'],
       PUSH: ['account'],
     })

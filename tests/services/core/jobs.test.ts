@@ -3,7 +3,6 @@ import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { alwaysRunning, type JobSummary, jobIdOf, jobIds } from '#src/contract/core/jobs.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
-import { exportJobs } from '#src/services/core/exports/schema.ts'
 import { jobProcesses, jobs } from '#src/services/core/jobs/schema.ts'
 import { serviceJobs } from '#src/services/jobs.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
@@ -26,11 +25,11 @@ async function see(id: string): Promise<JobSummary | undefined> {
 
 /** A process that runs all jobs, told of as its board would. */
 async function report(runningMs: number | null = null) {
-  const rounds = { gifts: { runningMs, dueInMs: 500 }, exports: { runningMs: null, dueInMs: 900 } }
+  const rounds = { gifts: { runningMs, dueInMs: 500 }, refunds: { runningMs: null, dueInMs: 900 } }
   await db.insert(jobProcesses).values({ processId: v7(), host: 'web-1:42', rounds })
 }
 
-beforeEach(() => db.execute(sql`truncate jobs, job_processes, export_jobs, outbox_messages`))
+beforeEach(() => db.execute(sql`truncate jobs, job_processes, outbox_messages`))
 
 test('a job is paused once and resumed once, and each act is audited with its name [OPS-08]', async () => {
   expect(await pause('gifts')).toMatchObject({ status: 200 })
@@ -86,7 +85,7 @@ test('what runs, failed and waits is told with its time and reason [OPS-08]', as
   const at = new Date(Date.now() - 60_000)
   await db.insert(jobs).values([
     { id: 'gifts', backlog: 7, oldestDueAt: at, succeededAt: at, seconds: 2 },
-    { id: 'exports', failedAt: at, failure: 'no room', everySeconds: 1 },
+    { id: 'refunds', failedAt: at, failure: 'no room', everySeconds: 1 },
   ])
   expect(await see('gifts')).toMatchObject({
     state: 'RUNNING',
@@ -94,47 +93,18 @@ test('what runs, failed and waits is told with its time and reason [OPS-08]', as
     backlog: { count: 7 },
     seconds: 2,
   })
-  expect(await see('exports')).toMatchObject({
+  expect(await see('refunds')).toMatchObject({
     state: 'FAILING',
     failure: { reason: 'no room', on: { milliseconds: at.getTime() } },
     everySeconds: 1,
   })
-  expect(await see('refunds')).toMatchObject({ state: 'ABSENT', lastOn: null })
+  expect(await see('mailings')).toMatchObject({ state: 'ABSENT', lastOn: null })
 })
 
 test('a process that is silent for long runs nothing [OPS-08]', async () => {
   await report()
   await db.update(jobProcesses).set({ seenAt: new Date(Date.now() - 60_000) })
   expect(await see('gifts')).toMatchObject({ state: 'ABSENT', processes: 0 })
-})
-
-test('an export that gave up begins anew, one that a rule stopped does not [OPS-10]', async () => {
-  const of = {
-    ownerId: admin.id,
-    signInId: v7(),
-    list: '/merchant',
-    query: '',
-    title: 'Merchants',
-    fileName: 'merchants.csv',
-    language: 'en' as const,
-    total: 9,
-    rows: 4,
-    state: 'STOPPED' as const,
-  }
-  const [failed, refused] = [v7(), v7()]
-  await db.insert(exportJobs).values([
-    { ...of, id: failed, stopReason: 'core:export.failed', failedAttempts: 6 },
-    { ...of, id: refused, stopReason: 'core:export.refused' },
-  ])
-  expect(await see('exports')).toMatchObject({ failedPieces: 1 })
-  expect(await retry('exports')).toMatchObject({ displayMessage: '1 item is tried again.' })
-  const rows = await db.select().from(exportJobs)
-  const stateOf = (id: string) => rows.find((row) => row.id === id)
-  expect(stateOf(failed)).toMatchObject({ state: 'RUNNING', rows: 0, failedAttempts: 0 })
-  expect(stateOf(refused)).toMatchObject({ state: 'STOPPED' })
-  expect(await retry('exports')).toMatchObject({
-    displayMessage: 'Nothing of this job has failed.',
-  })
 })
 
 test('copies that failed are sent again, unless too late or of no use [OPS-10]', async () => {
@@ -170,9 +140,9 @@ test('a job without pieces has nothing to retry [OPS-10]', async () => {
   })
 })
 
-test('the page knows every job of the services, and exports of the web half [OPS-08]', () => {
+test('the page knows every job of the services [OPS-08]', () => {
   const names = serviceJobs(world.deps).map(({ name }) => jobIdOf(name))
-  expect([...names, 'exports'].sort()).toEqual([...jobIds].sort())
+  expect(names.sort()).toEqual([...jobIds].sort())
 })
 
 test('only the right opens it [OPS-08, ROLE-15]', async () => {

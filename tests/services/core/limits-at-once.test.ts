@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { EXPORTS_MAX } from '#src/contract/core/exports.ts'
 import { CARD_REQUESTS_PER_DAY, DEAL_REQUESTS_PER_HOUR } from '#src/contract/core/request-limits.ts'
 import { TRUST_RULES_MAX } from '#src/contract/core/trust.ts'
 import { PACKAGES_MAX } from '#src/contract/core/user-packages.ts'
@@ -9,7 +8,6 @@ import { VIEWS_PER_HOUR } from '#src/contract/core/views.ts'
 import { MAILINGS_MAX } from '#src/contract/notifications/mailings.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { bulkActions } from '#src/services/core/bulk-actions/schema.ts'
-import { exportJobs } from '#src/services/core/exports/schema.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-plans.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { userPackages } from '#src/services/core/user-packages/schema.ts'
@@ -34,8 +32,6 @@ type Send = (turn: number) => Promise<{ code: number }>
 const crowd = (send: Send) => Promise.all(Array.from({ length: CROWD }, (_, turn) => send(turn)))
 const TOO_MANY = 4029
 
-const exported = { list: '/deals/list/admin', query: '', fileName: 'deals', total: 1 }
-
 /** What leaves room for one, and a request that takes it. */
 const limits = {
   async 'open bulk actions of a person'() {
@@ -45,12 +41,6 @@ const limits = {
     await db.insert(bulkActions).values(Array.from({ length: BULK_OPEN - 1 }, row))
     const items = [{ kind: 'deal', id: deal.id, version: 1 }]
     return () => admin.ask('/bulk-actions', 'POST', { act: 'approve', items })
-  },
-  async 'running exports of a person'() {
-    const kept = { ownerId: admin.id, signInId: v7(), language: 'en', title: 'Deals' } as const
-    const row = () => ({ id: v7(), ...kept, ...exported })
-    await db.insert(exportJobs).values(Array.from({ length: EXPORTS_MAX - 1 }, row))
-    return () => admin.ask('/exports', 'POST', { title: 'Deals', ...exported })
   },
   async 'trust rules'() {
     const row = () => ({ id: v7(), name: 'Small', samplePercent: 0, addedBy: admin.id })

@@ -40,7 +40,6 @@ describe('the groups that are offered', () => {
       'requests',
       'subscription',
       'refunds',
-      'exports',
     ])
     expect(await groupsOf(await person({ role: 'BANK' }))).toEqual([
       'account',
@@ -49,7 +48,6 @@ describe('the groups that are offered', () => {
       'requests',
       'subscription',
       'refunds',
-      'exports',
     ])
     expect(await groupsOf(await person({ role: 'ADMIN' }))).toEqual([
       'merchants-waiting',
@@ -61,7 +59,6 @@ describe('the groups that are offered', () => {
       'factors',
       'second-approvals',
       'messages',
-      'exports',
     ])
   })
 
@@ -75,7 +72,7 @@ describe('the groups that are offered', () => {
     [['VIEW_RECONCILIATION'], ['figures']],
     [['VIEW_DEAL', 'UPDATE_MERCHANT'], []],
   ])('are fewer for an administrator who may %j [ROLE-20]', async (permissions, groups) => {
-    expect(await groupsOf(await narrowed(permissions))).toEqual([...groups, 'exports'])
+    expect(await groupsOf(await narrowed(permissions))).toEqual(groups)
   })
 
   test('the groups that are offered are not for guests', async () => {
@@ -99,7 +96,6 @@ describe('what is chosen', () => {
       requests: ['PUSH'],
       subscription: ['PUSH'],
       refunds: ['EMAIL', 'PUSH'],
-      exports: ['PUSH'],
     })
   })
 

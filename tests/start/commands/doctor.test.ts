@@ -201,13 +201,14 @@ test.runIf(canTakeRoom)('a disk without room is found [OPS-03]', async () => {
 test('jobs that failed last, stand still or are paused are named [OPS-12]', async () => {
   await pool.query(`INSERT INTO jobs (id, every_seconds, succeeded_at, failed_at, paused_at) VALUES
     ('gifts', 1, now() - interval '3 hours', NULL, NULL),
-    ('exports', 1, now() - interval '1 hour', now(), NULL),
+    ('coupon-files', 1, now() - interval '1 hour', now(), NULL),
+    ('a job of an older version', 1, now() - interval '1 hour', NULL, NULL),
     ('mailings', 60, now() - interval '1 hour', NULL, now()),
     ('view-tidying', 3600, now() - interval '3 hours', NULL, NULL),
     ('refunds', 5, now(), now() - interval '1 hour', NULL)`)
   const { text } = await examine()
   expect(text).toMatch(
-    /^warn {2}jobs: exports failed last; gifts last ran 03:00:00 ago; mailings is paused: see \/jobs/m,
+    /^warn {2}jobs: coupon-files failed last; gifts last ran 03:00:00 ago; mailings is paused: see \/jobs/m,
   )
   await pool.query('UPDATE jobs SET succeeded_at = now(), paused_at = NULL')
   expect((await examine()).text).toMatch(/^ok {4}jobs: 5 ran when they were due$/m)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/core/bulk-actions.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -6,6 +6,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readComment } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { requireProof } from '#src/services/kit/endpoints/require-proof.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createBulkAction } from './create.ts'
 import { kinds } from './kinds.ts'
@@ -16,6 +17,32 @@ import { undoBulkAction, undoMs } from './undo.ts'
 export const bulkActionEndpoints = [
   createBulkAction,
   undoBulkAction,
+  /** Newest first; unanswered offers are left out. */
+  bind(contract.listTasks, async ({ caller, query, format }, { db }) => {
+    const { page, size } = query
+    const left = db.$count(items, and(eq(items.actionId, bulkActions.id), isNull(items.outcome)))
+    const own = and(eq(bulkActions.ownerId, caller.userId), ne(bulkActions.state, 'DRAFT'))
+    const { id, act, state, total, createdAt } = bulkActions
+    const [rows, totalItems] = await Promise.all([
+      db
+        .select({
+          id,
+          act,
+          state,
+          done: sql<number>`(${total} - (${left}))::int`,
+          total,
+          createdAt,
+        })
+        .from(bulkActions)
+        .where(own)
+        .orderBy(desc(createdAt), desc(id))
+        .limit(size)
+        .offset(page * size),
+      db.$count(bulkActions, own),
+    ])
+    const tasks = rows.map((row) => ({ ...row, createdAt: format.instant(row.createdAt) }))
+    return { data: { ...pageAnswer({ page, size, totalItems }), tasks } }
+  }),
   bind(contract.readBulkAction, async ({ params, caller, format, t }, { db }) => {
     const [action] = await db
       .select()

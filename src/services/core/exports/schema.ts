@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable } from 'drizzle-orm/pg-core'
-import { exportStates } from '#src/contract/core/exports.ts'
 import { instant } from '#src/database/columns.ts'
-import type { Key } from '#src/i18n/keys.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { leasedJobs } from '#src/services/kit/leased-jobs.ts'
 
+/** Of older versions, which prepared files in the background: only tidied here. */
 export const exportJobs = pgTable(
   'export_jobs',
   (t) => ({
@@ -18,14 +16,14 @@ export const exportJobs = pgTable(
     title: t.text().notNull(),
     fileName: t.text('file_name').notNull(),
     language: t.text({ enum: languages }).notNull(),
-    state: t.text({ enum: exportStates }).notNull().default('RUNNING'),
+    state: t.text().notNull().default('RUNNING'),
     total: t.integer().notNull(),
     rows: t.integer().notNull().default(0),
     bytes: t.bigint({ mode: 'number' }).notNull().default(0),
     /** Number of stored parts, and the last item of the newest. */
     parts: t.smallint().notNull().default(0),
     after: t.uuid(),
-    stopReason: t.text('stop_reason').$type<Key>(),
+    stopReason: t.text('stop_reason'),
     dueAt: instant('due_at').notNull().defaultNow(),
     holder: t.uuid(),
     failedAttempts: t.smallint('failed_attempts').notNull().default(0),
@@ -38,9 +36,3 @@ export const exportJobs = pgTable(
     index('export_jobs_due').on(table.dueAt, table.id).where(sql`${table.state} = 'RUNNING'`),
   ],
 )
-
-export type ExportRow = typeof exportJobs.$inferSelect
-
-export const leasedExports = leasedJobs(exportJobs, {
-  isWorking: sql`${exportJobs.state} = 'RUNNING'`,
-})

@@ -61,9 +61,8 @@ export function requireRights(endpoint: Endpoint, caller: Caller, role: string |
   const ofRole =
     typeof callers === 'string' ||
     (callers.includes(caller.role) && (role === undefined || role === caller.role))
-  const isRead = endpoint.method === 'get' || !caller.readsOnly
   const isHere = !caller.counter || atCounter !== undefined
-  if (!ofRole || !isRead || !isHere || (permission && !caller.permissions.has(permission))) {
+  if (!ofRole || !isHere || (permission && !caller.permissions.has(permission))) {
     throw new Refusal('forbidden', 'errors:service.forbidden')
   }
   if (caller.lacksFactor && !endpoint.beforeFactor) {
