@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
@@ -18,6 +18,24 @@ async function metric(origin: string, name: string, job: string): Promise<number
   return Number(line?.split(' ').at(-1) ?? Number.NaN)
 }
 
+/** All wait for the job before the first of them is answered, so that none comes after its round. */
+async function whileHeld(send: () => Promise<unknown>[]): Promise<unknown[]> {
+  const { sent } = await db.transaction(async (tx) => {
+    await tx.execute(sql`select from jobs where id = 'export-tidying' for update`)
+    const sent = Promise.all(send())
+    await vi.waitFor(async () => expect(await waiting()).toBe(CROWD), patient)
+    return { sent }
+  })
+  return sent
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.count ?? 0
+}
+
 test('eight run a job by hand at two processes: it runs once; a pause holds on both and after a restart [OPS-08, OPS-09, OPS-11]', async () => {
   const env = { METRICS_TOKEN: metricsToken }
   const { servers, start, signIn } = await twoProcesses(database, { env })
@@ -33,7 +51,7 @@ test('eight run a job by hand at two processes: it runs once; a pause holds on b
   await vi.waitFor(async () => expect(await total('job_paused', 'export tidying')).toBe(0), patient)
   await vi.waitFor(async () => expect(await rounds('export tidying')).toBe(2), patient)
 
-  const crowd = await Promise.all(
+  const crowd = await whileHeld(() =>
     Array.from({ length: CROWD }, (_, turn) =>
       send(turn, 'POST', 'run', { job: 'export-tidying' }),
     ),
