@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { cached, cachedForm } from '#views/components/cached.tsx'
+import { CachedFrame, cached, cachedForm } from '#views/components/cached.tsx'
 import { checkHits } from '#views/components/drawing.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
@@ -115,6 +116,64 @@ test('what people write cannot take the place of a cached part', () => {
   )
   expect($('x-piece')).toHaveLength(0)
   expect($('form').text()).toBe('<x-piece></x-piece>')
+})
+
+function frame(id: string, holes: readonly ReactNode[], words = 'around') {
+  return (
+    <CachedFrame
+      id={id}
+      holes={holes}
+      draw={([first, second]) => (
+        <section title={words}>
+          <Form action="/sign">
+            <b>{first}</b>
+            <Sign label={words} />
+          </Form>
+          <Mixed first={first} second={second} />
+        </section>
+      )}
+    />
+  )
+}
+
+function Mixed({ second }: { first: ReactNode; second: ReactNode }) {
+  return <div>before {second} after</div>
+}
+
+test('a frame is kept around holes that are drawn each time, in their order', () => {
+  const mine = frame('frame', [<Own key="own" />, <Line key="line" label="kept" />])
+  const theirs = frame('frame', ['text', <Island key="island" name="chart" props={{}} />])
+  for (const [node, page, csrf] of [
+    [mine, english, english.csrf],
+    [theirs, { ...english, csrf: 'theirs' }, 'theirs'],
+    [mine, { ...english, csrf: 'again' }, 'again'],
+  ] as const) {
+    const $ = draw(node, page)
+    expect($('[name=_csrf]').first().attr('value')).toBe(csrf)
+    expect($('b').text()).toBe(node === mine ? english.actor?.fullName : 'text')
+    expect($('section > div').children()).toHaveLength(1)
+    expect($('section > div').text()).toBe(node === mine ? 'before kept after' : 'before  after')
+    expect($('x-hole, x-piece')).toHaveLength(0)
+  }
+})
+
+test('a frame reads nothing of a person but the parts that it names', () => {
+  const own = (parts: ('actor' | 'theme')[]) => (
+    <CachedFrame id={`own ${parts}`} parts={parts} holes={[]} draw={() => <Own />} />
+  )
+  expect(() => draw(own(['theme']))).toThrow('may not read “actor”')
+  expect(draw(own(['actor'])).text()).toContain(english.actor?.fullName)
+})
+
+test('a frame that depends on more than its id is found by the tests', () => {
+  expect(draw(frame('calm', []), english).text()).toContain('around')
+  expect(() => draw(frame('calm', [], 'wild'), english)).toThrow('differs from what is drawn now')
+})
+
+test('a frame with a long id is drawn each time', () => {
+  const long = 'x'.repeat(4001)
+  expect(draw(frame(long, ['one'], 'first'), english)('section').attr('title')).toBe('first')
+  expect(draw(frame(long, ['one'], 'second'), english)('section').attr('title')).toBe('second')
 })
 
 const Line = cached(function Line({ label }: { label: string }) {

@@ -3,7 +3,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EnhancedProvider, useEnhanced } from '#views/page/enhanced.ts'
 import { type Page, PageProvider, usePage } from '#views/page/page.ts'
-import { checkKey, countWide, inReferences, putIn, useDrawing } from './drawing.tsx'
+import { checkKey, countWide, inReferences, KEY_LENGTH_MAX, putIn, useDrawing } from './drawing.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { createMarkupCache } from './markup-cache.ts'
 import { onlyOf } from './only-of.ts'
@@ -69,6 +69,45 @@ export function CachedBody({ rows }: { rows: readonly Markup[] }) {
       ))}
     </tbody>
   )
+}
+
+type FrameProps = {
+  /** Identifies all that is drawn outside the holes. */
+  id: string
+  /** What it reads from the page besides what is the same for everybody. */
+  parts?: readonly Part[]
+  /** Rendered each time. */
+  holes: readonly ReactNode[]
+  /** Puts each hole once, in their order. */
+  draw: (holes: readonly ReactNode[]) => ReactNode
+}
+
+/** Markup rendered once for equal ids, around holes. A frame with a long id is rendered each time. */
+export function CachedFrame({ id, parts = [], holes: filled, draw }: FrameProps) {
+  const drawing = useDrawing()
+  const page = usePage()
+  const markupOf = useCachedMarkup([...sharedParts, 'csrf', 'url', ...parts])
+  if (!drawing || id.length > KEY_LENGTH_MAX) return draw(filled)
+  const empty = filled.map(() => hole)
+  const html = withoutHoles(markupOf({ key: id, draw: () => draw(empty) }), page)
+  return html.split(HOLE).map((piece, at) => {
+    const key = `${at}`
+    return (
+      <Fragment key={key}>
+        <Piece html={piece} />
+        {filled[at]}
+      </Fragment>
+    )
+  })
+}
+
+const hole = <x-hole />
+const HOLE = '<x-hole></x-hole>'
+
+/** A component, so that pieces are put in where they stand, between those of the holes. */
+function Piece({ html }: { html: string }) {
+  const drawing = useDrawing()
+  return drawing && putIn(drawing, html)
 }
 
 /** What is the same for every reader of a language in this build. */

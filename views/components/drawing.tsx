@@ -22,7 +22,7 @@ export function checkHits(isOn: boolean): void {
 }
 
 /** Keys count towards the cache: one that holds a table would drive its rows out. */
-const KEY_LENGTH_MAX = 4000
+export const KEY_LENGTH_MAX = 4000
 
 /** @throws Error in tests if a cached piece is identified by more than a few values */
 export function checkKey(key: string, props: object = {}): void {
@@ -78,9 +78,12 @@ function requireEqual(kept: string, drawn: string): void {
     throw new Error(`kept markup differs from what is drawn now: ${kept} | ${drawn}`)
 }
 
-/** Kept markup, which holds no island, does without the marks between texts that React needs to take over. */
+/**
+ * Kept markup, which holds no island, does without the marks between texts that React needs to take over, and
+ * stands elsewhere in the tree, by which React makes its ids.
+ */
 function isSame(kept: string, drawn: string): boolean {
-  const plain = (html: string) => inReferences(html.replaceAll('<!-- -->', ''))
+  const plain = (html: string) => inReferences(html.replaceAll(/<!-- -->|_R_\w+_/g, ''))
   return kept === drawn || plain(kept) === plain(drawn)
 }
 

@@ -60,8 +60,8 @@ export type TableProps<Row> = {
  * A list of records. The column with part `title` is the row's header and holds a RowLink. Roles are
  * explicit, so that the phone layout, where a row becomes a record, stays a table.
  */
-export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, text, sorted, compact } = props
+export function Table<Row>(props: TableProps<Row> & { body?: ReactNode }) {
+  const { caption, columns, text, sorted, compact, body } = props
   const classes = columns.map(cellClass)
   return (
     <>
@@ -70,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <table className={tableClass({ text, compact })} role="table">
           <caption className="vh">{caption}</caption>
           <Heads heads={columns.map((column, at) => headOf(column, classes[at]))} />
-          <Rows {...props} />
+          {body ?? <Rows {...props} />}
         </table>
       </div>
     </>

@@ -1,5 +1,4 @@
 import { searchPaths } from '#src/contract/screens/search.ts'
-import { cachedForm } from '#views/components/cached.tsx'
 import { Icon } from '#views/components/icon.tsx'
 import { usePage } from '#views/page/page.ts'
 import { type SearchMethod, searchWhileTyping } from './search-method.ts'
@@ -25,7 +24,7 @@ export function PaletteButton() {
 }
 
 /** Present but empty on each page, so that typing is not lost while the script loads. */
-export const Palette = cachedForm(function Palette({ method }: { method: SearchMethod }) {
+export function Palette({ method }: { method: SearchMethod }) {
   const { t, csrf } = usePage()
   return (
     <dialog className="dialog palette" id="palette" aria-label={t('search:title')}>
@@ -48,4 +47,4 @@ export const Palette = cachedForm(function Palette({ method }: { method: SearchM
       </form>
     </dialog>
   )
-})
+}

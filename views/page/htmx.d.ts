@@ -12,6 +12,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'hx-partial': React.HTMLAttributes<HTMLElement>
       'x-piece': Record<never, never>
+      'x-hole': Record<never, never>
       'x-island': React.HTMLAttributes<HTMLElement> & { name: string; when: string; props: string }
     }
   }

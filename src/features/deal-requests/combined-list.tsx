@@ -30,9 +30,9 @@ function combinedList(type: BusinessRole) {
     business: ({ merchant }) => merchant.name,
 
     title: titleOf(type),
-    summary({ t, format, found, ...reader }) {
+    summary({ t, format, found, actor }) {
       if (!found?.totalRequests)
-        return t(isOwn(reader) ? 'deal-requests:list.summaryOwn' : 'deal-requests:list.summary')
+        return t(isOwn({ actor }) ? 'deal-requests:list.summaryOwn' : 'deal-requests:list.summary')
       const { totalRequests: count, totalItems } = found
       const requests = t('deal-requests:list.total', { count })
       const rows = { count: totalItems, shown: format.total(found) }
@@ -41,8 +41,8 @@ function combinedList(type: BusinessRole) {
     search: `deal-requests:search.${type}`,
     caption: 'deal-requests:list.caption',
     announce: 'deal-requests:list.announce',
-    none: ({ t, ...reader }) =>
-      t(isOwn(reader) ? 'deal-requests:list.noneOwn' : 'deal-requests:list.none'),
+    none: ({ t, actor }) =>
+      t(isOwn({ actor }) ? 'deal-requests:list.noneOwn' : 'deal-requests:list.none'),
     noMatch: 'deal-requests:list.noMatch',
     above: ({ t, actor }) =>
       !actor.isMerchant && (

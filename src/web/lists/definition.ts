@@ -161,9 +161,8 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
   more?(view: V): ReactNode
   /** The page's main button, if not `add`; it stands last. */
   primary?(view: V): ReactNode
-  /** Between page header and list; `head` is inside the region, above the rows. */
+  /** Between page header and list. */
   above?(view: V): ReactNode
-  head?(view: V): ReactNode
   /** The whole screen, if it is more than the list. */
   main?(view: V, parts: Parts): ReactNode
 

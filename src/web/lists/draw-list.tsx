@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+import { CachedFrame, idOf } from '#views/components/cached.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { ListRegion, NothingFound, Pages } from '#views/components/list-region.tsx'
 import { PICKED, PickBar, Picked, PickForm } from '#views/components/picks.tsx'
-import { Rows } from '#views/components/table.tsx'
+import { Rows, Table } from '#views/components/table.tsx'
 import type { Screen } from '#views/page/page.ts'
 import { lookHeaders } from './arrangement.ts'
 import { textOf } from './columns.tsx'
@@ -10,8 +11,9 @@ import type { Counted, DrawnList, Known } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
 import { fileHref, hasActs, hasPicks, pickProps } from './draw-picks.tsx'
-import { drawTable, tableOf } from './draw-table.tsx'
+import { tableOf } from './draw-table.tsx'
 import { addLink, pickLinks, segment, toolbar } from './draw-toolbar.tsx'
+import { frameOf } from './frame.ts'
 
 /**
  * The page and the region of a list; only the requested one is built and rendered.
@@ -24,10 +26,10 @@ export function drawList<Row, V extends Known>(
 ): Pick<Screen, 'main' | 'region'> {
   const { found } = view
   return {
-    main: <Part build={() => main(list, view)} />,
+    main: <Part build={() => framed(list, view, main)} />,
     region: {
       id: 'list',
-      node: <Part build={() => (isTurned ? turned(list, view) : update(list, view))} />,
+      node: <Part build={() => (isTurned ? turned(list, view) : framed(list, view, update))} />,
       announce: found && !isTurned ? announce(list, view, found) : undefined,
     },
   }
@@ -37,14 +39,43 @@ function Part({ build }: { build: () => ReactNode }) {
   return build()
 }
 
-function main<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
+type DrawFrame = typeof main
+
+/** A part of the screen, of which all but the rows is kept where it may be. */
+function framed<Row, V extends Known>(
+  list: DrawnList<Row, V>,
+  view: V,
+  drawFrame: DrawFrame,
+): ReactNode {
+  const { found } = view
+  const rows = found ? list.rows(found) : []
+  const body = list.cards ? null : <Rows {...tableOf(list, view, rows)} />
+  const frame = frameOf(list, view, rows)
+  if (!frame) return drawFrame(list, view, { rows, body })
+  return (
+    <CachedFrame
+      id={`${idOf(list)} ${drawFrame.name} ${frame.id}`}
+      parts={['actor', 'shortcuts']}
+      holes={[body]}
+      draw={([hole]) => drawFrame(list, frame.view, { rows, body: hole })}
+    />
+  )
+}
+
+type Drawn<Row> = { rows: readonly Row[]; body: ReactNode }
+
+function main<Row, V extends Known>(
+  list: DrawnList<Row, V>,
+  view: V,
+  drawn: Drawn<Row>,
+): ReactNode {
   const parts = {
     head: pageHead(list, view),
     toolbar: toolbar(list, view),
     region: (
       <>
         {hasPicks(list, view) && <PickForm />}
-        {region(list, view)}
+        {region(list, view, drawn)}
       </>
     ),
   }
@@ -67,7 +98,7 @@ function main<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode
 function turned<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
   const { found, selected } = view
   const rows = found && !list.cards && selected === null ? list.rows(found) : []
-  if (!found || rows.length === 0) return update(list, view)
+  if (!found || rows.length === 0) return framed(list, view, update)
   const picks = hasPicks(list, view) && pickProps(list, view, rows)
   return (
     <>
@@ -87,13 +118,17 @@ function turned<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNo
 }
 
 /** What a search swaps: the region, the sentence that counts it, and links that carry the new term. */
-function update<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
+function update<Row, V extends Known>(
+  list: DrawnList<Row, V>,
+  view: V,
+  drawn: Drawn<Row>,
+): ReactNode {
   const links = segment(list, view)
   const narrowed = view.filters.page === 0 && chips(list, view)
   const counted = typeof list.summary === 'function' && summaryOf(list, view)
   return (
     <>
-      {region(list, view)}
+      {region(list, view, drawn)}
       {counted && <hx-partial hx-target=".head p">{counted}</hx-partial>}
       {links && (
         <hx-partial hx-target="main .segment" hx-swap="outerHTML">
@@ -141,9 +176,12 @@ function pageHead<Row, V extends Known>(list: DrawnList<Row, V>, view: V): React
   )
 }
 
-function region<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
+function region<Row, V extends Known>(
+  list: DrawnList<Row, V>,
+  view: V,
+  { rows, body }: Drawn<Row>,
+): ReactNode {
   const { found } = view
-  const rows = found ? list.rows(found) : []
   const given = rows.length > 0 && !list.cards && pickProps(list, view, rows)
   const picks = given && <PickBar {...given} />
   return (
@@ -151,16 +189,15 @@ function region<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNo
       {...pagesOf(list, view)}
       rows={rows.length}
       csvHref={list.file && fileHref(list, view)}
-      head={
-        <>
-          {list.head?.(view)}
-          {hasActs(list, view) && picks}
-        </>
-      }
+      head={hasActs(list, view) && picks}
       picks={!hasActs(list, view) && picks}
       nothing={nothing(list, view)}
     >
-      {list.cards && found ? list.cards(found, view) : drawTable(list, view, rows)}
+      {list.cards && found ? (
+        list.cards(found, view)
+      ) : (
+        <Table {...tableOf(list, view, [])} body={body} />
+      )}
     </ListRegion>
   )
 }

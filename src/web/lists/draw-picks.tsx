@@ -14,7 +14,7 @@ export function hasActs<Row, V extends Known>(list: DrawnList<Row, V>, view: V):
 }
 
 /** How many rows have a box. */
-function boxed<Row, V extends Known>(
+export function boxed<Row, V extends Known>(
   list: DrawnList<Row, V>,
   view: V,
   rows: readonly Row[],
