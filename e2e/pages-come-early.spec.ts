@@ -10,6 +10,8 @@ const entry = (page: Page, name: string) =>
 const rows = (page: Page) => page.locator('#list tbody tr:not(.divide)')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
+const scroll = (page: Page) => page.evaluate(() => scrollTo(0, 10)).then(() => pass(page, 1500))
+
 test('a row that the pointer rests on is there when it is pressed, as if asked for then [SHELL-173]', async ({
   browser,
 }) => {
@@ -62,21 +64,25 @@ test('an entry that has the focus, and one that a finger holds, are asked for [S
   await passing(page, () => early).toContain(LIST)
 })
 
-test('the next page of a list is asked for once it is at rest, and again only by who turns pages [SHELL-173]', async ({
+test('the next page of a list is asked for once it was scrolled, and again only by who turns pages [SHELL-173]', async ({
   browser,
 }) => {
   const { page, early, pressed } = await open(browser, LIST)
+  await pass(page, 1500)
+  expect(early).toEqual([])
+  await scroll(page)
   await passing(page, () => early).toEqual([LIST])
   await entry(page, 'Invoices').click()
   await expect(heading(page)).toHaveText('Invoices')
   await entry(page, 'Deals').click()
   await expect(heading(page)).toHaveText('Deals')
   early.length = pressed.length = 0
-  await pass(page, 1500)
+  await scroll(page)
   expect(early).toEqual([])
   await page.locator('#list .pager [rel=next]').click()
   await expect(page).toHaveURL(/page=1/)
   await expect(page.locator('#list caption')).toBeFocused()
+  await scroll(page)
   await passing(page, () => [...early, ...pressed]).not.toEqual([])
 })
 
@@ -84,16 +90,17 @@ test('what nobody pressed is not asked for again in the same tab, and what is fa
   browser,
 }) => {
   const { page, early } = await open(browser, LIST)
+  await scroll(page)
   await passing(page, () => early).toEqual([LIST])
   await goto(page, LIST)
-  await pass(page, 1200)
+  await scroll(page)
   expect(early).toEqual([LIST])
   await page.locator('#list .pager [rel=next]').click()
   await expect(page).toHaveURL(/page=1/)
   await page.setViewportSize({ width: 390, height: 600 })
   await goto(page, LIST)
   early.length = 0
-  await pass(page, 1200)
+  await scroll(page)
   expect(early).toEqual([])
   await page.locator('#list .pager').scrollIntoViewIfNeeded()
   await passing(page, () => early).toEqual([LIST])
@@ -240,4 +247,28 @@ test('a review at rest has its question and the next item, and claims neither [S
   await passing(page, () => claims).toHaveLength(1)
   // The inbox beside it marks what is open now.
   expect(pressed.filter((path) => path !== '/approvals')).toEqual([])
+})
+
+test('pictures of rows that a window cannot show are asked for once it is scrolled', async ({
+  browser,
+}) => {
+  const { page } = await open(browser, LIST)
+  const picture = (row: number) => page.locator(`#list tbody tr:nth-child(${row}) img`)
+  for (const [width, height, last] of [
+    [1440, 900, 12],
+    [1280, 700, 9],
+    [390, 844, 9],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(picture(last)).toBeVisible()
+    await expect(picture(last + 1)).toBeHidden()
+    await expect(picture(25)).toBeHidden()
+    await scroll(page)
+    await expect(picture(last + 1)).toBeVisible()
+    await expect(picture(25)).toBeVisible()
+  }
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(picture(25)).toBeVisible()
 })

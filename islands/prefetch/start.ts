@@ -11,7 +11,7 @@ const LINKS = 'a[hx-get]:not([data-close], [aria-current])'
 
 /** What is asked for while nothing happens: the next page, a review's next item and its first question. */
 const UPCOMING = ['.pager [rel=next]', '#claim ~ [rel=next]', '#main .primary[hx-target="#dialog"]']
-/** Windows below the top of this one: what is farther away is asked for once somebody scrolls towards it. */
+/** Windows below the top of this one, once it is scrolled: before, nobody is on the way to what it does not show. */
 const REACH = 2.5
 /** What was asked for so and not pressed is not asked for again in this tab until somebody presses one of its kind. */
 const UNUSED = 'unused'
@@ -117,9 +117,10 @@ function rest(): void {
 
 function askUpcoming(): void {
   if (document.querySelector('dialog[open]')) return
+  const reach = scrollY > 0 ? REACH : 1
   for (const selector of UPCOMING) {
     const link = unused.has(selector) ? null : document.querySelector(selector)
-    if (!link || link.getBoundingClientRect().top > REACH * innerHeight) continue
+    if (!link || link.getBoundingClientRect().top > reach * innerHeight) continue
     if (askFor(link, new Event('rest'))) unused.add(selector)
   }
   remember()
