@@ -23,4 +23,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "scripts/health.mjs"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=120", "--expose-gc", "dist/server/dealdesk.js", "start"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=40", "--expose-gc", "dist/server/dealdesk.js", "start"]

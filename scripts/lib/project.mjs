@@ -17,11 +17,11 @@ export function node() {
 }
 
 /**
- * How a server runs. A smaller young space, and collecting the old one when it has grown by 120 % instead of
+ * How a server runs. A smaller young space, and collecting the old one when it has grown by 40 % instead of
  * up to 300, take a quarter off the memory after load; `gc` gives the rest back when the server is quiet
  * (docs/performance.md).
  */
-export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=120', '--expose-gc']
+export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40', '--expose-gc']
 
 /** glibc keeps freed memory in two arenas instead of one for each thread. */
 export const serverEnv = { MALLOC_ARENA_MAX: '2' }
