@@ -5,13 +5,15 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inRoot } from '#src/platform/root.ts'
 import { StartError } from '#src/platform/start-error.ts'
-import { BASELINE, holdsBaseline } from './baseline.ts'
 import { DatabaseClient } from './client.ts'
 import { isWithoutLocks } from './migration-locks.ts'
 
 export const migrationsFolder = inRoot('src', 'database', 'migrations')
 
 const LOCK = 7_203_114
+
+/** Makes all that version 0.4.0 had (docs/decisions/database.md). */
+const BASELINE = '0025_baseline.sql'
 
 type Migration = { name: string; sql: string; checksum: string }
 type Queries = { query<R extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<R>> }
@@ -46,9 +48,8 @@ export async function pendingMigrations(
 ): Promise<readonly Pick<Migration, 'name' | 'sql'>[]> {
   const migrations = await readMigrations(migrationsFolder)
   const applied = (await hasHistory(queries)) ? await readApplied(queries) : new Map()
-  return migrations.filter(
-    ({ name }) => !applied.has(name) && !(name === BASELINE && holdsBaseline(applied)),
-  )
+  refuseOlder(applied)
+  return migrations.filter(({ name }) => !applied.has(name))
 }
 
 /** A role without DDL rights is fine while there is nothing to apply. */
@@ -66,6 +67,7 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
   const applied = await readApplied(client)
+  refuseOlder(applied)
   refuseChanged(migrations, applied)
   const pending = migrations.filter(({ name }) => !applied.has(name))
   for (const migration of pending) {
@@ -75,12 +77,18 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
       await client.query('BEGIN')
       continue
     }
-    const isHeld = migration.name === BASELINE && holdsBaseline(applied)
-    if (!isHeld) await client.query(migration.sql)
+    await client.query(migration.sql)
     await record(client, migration)
   }
   await client.query('COMMIT')
   return pending.map(({ name }) => name)
+}
+
+function refuseOlder(applied: ReadonlyMap<string, string>): void {
+  if (applied.size > 0 && !applied.has(BASELINE))
+    throw new StartError(
+      'DATABASE_URL: this database is older than version 0.5.0: start version 0.6.0 on it first, restore a backup, or start on an empty database',
+    )
 }
 
 const RETRY_MS = 200

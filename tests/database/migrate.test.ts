@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { isMigrated, migrate, migrationsFolder } from '#src/database/migrate.ts'
+import { isMigrated, migrate, migrationsFolder, pendingMigrations } from '#src/database/migrate.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const name = `${inject('template')}_migrate`
@@ -37,6 +37,20 @@ test('a migration that fails leaves nothing of itself or of those beside it', as
 test('a file that was changed after it was applied stops the start and is named', async () => {
   await writeFile(join(folder, '9000_good.sql'), 'CREATE TABLE other (id int);')
   await expect(migrate(url, folder)).rejects.toThrow('9000_good.sql was changed')
+})
+
+test('a database from before 0.5.0 stops the start with one line and stays as it was', async () => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const names = async () => (await client.query('SELECT name FROM schema_migrations')).rows.length
+  await client.query("DELETE FROM schema_migrations WHERE name = '0025_baseline.sql'")
+  const before = await names()
+  await expect(migrate(url)).rejects.toThrow(
+    /^DATABASE_URL: this database is older than version 0\.5\.0: start version 0\.6\.0 on it first.+$/,
+  )
+  await expect(pendingMigrations(client)).rejects.toThrow('older than version 0.5.0')
+  expect(await names()).toBe(before)
+  await client.end()
 })
 
 test('a version that needs more than the database has is not ready; an older one is', async () => {

@@ -1,1 +1,0 @@
-CREATE INDEX "deals_status_expires" ON "deals" USING btree ("approval_status","expires_on");

@@ -1,1 +1,0 @@
-CREATE INDEX "view_batches_sent" ON "view_batches" USING btree ("user_id","recorded_at");
