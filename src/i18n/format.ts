@@ -1,4 +1,3 @@
-import { createCache } from '#src/platform/cache.ts'
 import type { Language } from './languages.ts'
 
 const NBSP = '\u00a0'
@@ -104,12 +103,13 @@ const REMEMBERED_MAX = 5000
 
 /** Intl takes some 10 µs for a date, and lists show the same first and last days again and again. */
 function remembered(write: (instant: Date) => string): (instant: Date) => string {
-  const texts = createCache<number, string>({ max: REMEMBERED_MAX })
+  const texts = new Map<number, string>()
   return function written(instant) {
     const key = instant.getTime()
     const known = texts.get(key)
     if (known !== undefined) return known
     const text = write(instant)
+    if (texts.size >= REMEMBERED_MAX) texts.clear()
     texts.set(key, text)
     return text
   }

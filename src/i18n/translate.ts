@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { createInstance, type i18n, type TFunction } from 'i18next'
 import Backend, { type FsBackendOptions } from 'i18next-fs-backend'
-import { createCache } from '#src/platform/cache.ts'
+import { LRUCache } from 'lru-cache'
 import { isolated, reorders } from './direction.ts'
 import { wholeNumbers } from './format.ts'
 import type { Key } from './keys.ts'
@@ -55,7 +55,7 @@ function translator(instance: i18n, language: Language): Translate {
   const fixed: TFunction = instance.getFixedT(language)
   const whole = wholeNumbers(language)
   const labels = new Map<string, string>()
-  const filled = createCache<string, string>({ max: FILLED_MAX })
+  const filled = new LRUCache<string, string>({ max: FILLED_MAX })
   return function translate(key, params) {
     const name = params ? key + JSON.stringify(params) : key
     const kept = params ? filled : labels

@@ -1,11 +1,11 @@
-import { createCache } from '#src/platform/cache.ts'
+import { LRUCache } from 'lru-cache'
 import { isBusinessDate } from './business-time.ts'
 import type { Key } from './keys.ts'
 import { readIdentifier, unwrapped } from './typed-text.ts'
 
 const LONGEST = 60
 const KNOWN_MAX = 5000
-const known = createCache<string, TypedDay>({ max: KNOWN_MAX })
+const known = new LRUCache<string, TypedDay>({ max: KNOWN_MAX })
 
 export type DayFault = 'unreadable' | 'impossible' | 'shortYear' | 'time'
 /** An ISO day, and whether only its month-first reading exists; or why the text names no day for certain. */

@@ -1,9 +1,11 @@
-import { createCache } from '#src/platform/cache.ts'
+import { LRUCache } from 'lru-cache'
 
 const ENTRY_BYTES = 200
 
-/** Markup by key. @param bytesMax of keys and markup together, two bytes per character assumed */
-export function createMarkupCache(bytesMax: number) {
-  const sizeOf = (html: string, key: string) => 2 * (key.length + html.length) + ENTRY_BYTES
-  return createCache<string, string>({ max: bytesMax, sizeOf })
+/** Markup by key. @param maxSize bytes of keys and markup together, two per character assumed */
+export function createMarkupCache(maxSize: number) {
+  return new LRUCache<string, string>({
+    maxSize,
+    sizeCalculation: (html, key) => 2 * (key.length + html.length) + ENTRY_BYTES,
+  })
 }

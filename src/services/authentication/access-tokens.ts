@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { createCache } from '#src/platform/cache.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -37,7 +37,7 @@ const NO_CLOCK = new Date(0)
 export function createAccessTokens(settings: Settings) {
   const keys = signingKeys(settings.secretKeys)
   const publicKeys = new Map(keys.map((key) => [key.kid, key.publicKey]))
-  const verified = createCache<string, Claims>({ max: REMEMBERED })
+  const verified = new LRUCache<string, Claims>({ max: REMEMBERED })
 
   return {
     keys,

@@ -1,16 +1,16 @@
+import { LRUCache } from 'lru-cache'
 import type { UserRoute } from '#src/contract/authentication/users.ts'
 import { screenAt } from '#src/contract/page-address.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import { currentEntryOf } from '#src/contract/screens/current-entry.ts'
 import { type MenuLeaf, menu } from '#src/contract/screens/menu.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import { type Cache, createCache } from '#src/platform/cache.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { sectionsIn } from '#src/web/auth/user-routes.ts'
 import type { Actor, MenuCounts, MenuEntry } from '#views/page/page.ts'
 
 /** Menus by everything they depend on; every page shows one. */
-const cache = new WeakMap<Translate, Cache<string, MenuEntry[]>>()
+const cache = new WeakMap<Translate, LRUCache<string, MenuEntry[]>>()
 const CACHED_MAX = 500
 
 /**
@@ -31,7 +31,7 @@ export function menuOf(
   const { role, approvalStatus, permissions } = actor
   const facts = [role, approvalStatus, open, counts, [...permissions], sections && [...sections]]
   const key = JSON.stringify(facts)
-  const menus = cache.get(t) ?? createCache<string, MenuEntry[]>({ max: CACHED_MAX })
+  const menus = cache.get(t) ?? new LRUCache<string, MenuEntry[]>({ max: CACHED_MAX })
   cache.set(t, menus)
   const cached = menus.get(key)
   if (cached) return cached

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
 import { type ImageSize, imageSizes } from '#src/contract/files/files.ts'
 import { mediaPaths } from '#src/contract/screens/media.ts'
-import { createCache } from '#src/platform/cache.ts'
 import { NOTHING } from '#src/platform/content-policy.ts'
 import type { Metrics } from '#src/platform/metrics.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
@@ -50,7 +50,10 @@ export type PublicPictures = ReturnType<typeof createPublicPictures>
  * which files are public; documents never reach the memory or the disk of this cache.
  */
 export function createPublicPictures({ upstream, observe, disk, sendFiles }: Needs) {
-  const kept = createCache<string, Bytes>({ max: KEPT_BYTES, sizeOf: ({ length }) => length })
+  const kept = new LRUCache<string, Bytes>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+  })
   let reads = 0
 
   function keep(name: string, bytes: Bytes): void {

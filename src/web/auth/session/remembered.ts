@@ -1,4 +1,4 @@
-import { createCache } from '#src/platform/cache.ts'
+import { LRUCache } from 'lru-cache'
 import type { ReadRow } from './rows.ts'
 
 type Row = Pick<ReadRow, 'id' | 'loadedAt' | 'stale'>
@@ -11,7 +11,7 @@ const ENTRIES_MAX = 1000
  * every replica, since each reload gets another `loadedAt`.
  */
 export function createRemembered() {
-  const entries = createCache<string, Entry>({ max: ENTRIES_MAX })
+  const entries = new LRUCache<string, Entry>({ max: ENTRIES_MAX })
 
   /** @param name of the cached value; one name always has one type */
   return async function remembered<T>(

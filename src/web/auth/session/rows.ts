@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Database, Reads } from '#src/database/connect.ts'
-import { createCache } from '#src/platform/cache.ts'
 import { isDatabaseFull } from '#src/platform/database-down.ts'
 import { type SessionRow, sessions } from './schema.ts'
 
@@ -47,7 +47,7 @@ export function prepareReadRow(quick: Reads): (id: string) => Promise<ReadRow | 
     .from(sessions)
     .where(byId)
     .prepare('read_session_facts')
-  const remembered = createCache<string, Facts>({ max: REMEMBERED_MAX })
+  const remembered = new LRUCache<string, Facts>({ max: REMEMBERED_MAX })
 
   async function factsOf(id: string, version: string): Promise<Facts | null> {
     const known = remembered.get(id)
