@@ -35,7 +35,7 @@ const areas = {
     'change-parts',
   ],
   counting: ['view-counts/cover', 'view-counts/periods'],
-  caches: ['platform/cache', 'platform/queue', 'picture-disk', 'session/remembered'],
+  caches: ['platform/queue', 'picture-disk', 'session/remembered'],
 }
 
 export default {

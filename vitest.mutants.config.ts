@@ -30,7 +30,6 @@ const files = [
   'tests/services/notifications/public-addresses.test.ts',
   'tests/services/order-payment/brokers/paypal-amount.test.ts',
   'tests/services/order-payment/sandbox-signature.test.ts',
-  'tests/platform/cache.test.ts',
   'tests/web/auth/allow.test.ts',
   'tests/web/auth/remembered.test.ts',
   'tests/web/http/pure.test.ts',

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { CachedFrame, idOf } from '#views/components/cached.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
-import { ListRegion, NothingFound, Pages } from '#views/components/list-region.tsx'
+import { ListRegion, Pages } from '#views/components/list-region.tsx'
 import { PICKED, PickBar, Picked, PickForm } from '#views/components/picks.tsx'
 import { Rows, Table } from '#views/components/table.tsx'
 import type { Screen } from '#views/page/page.ts'
@@ -9,7 +9,8 @@ import { lookHeaders } from './arrangement.ts'
 import { textOf } from './columns.tsx'
 import type { Counted, DrawnList, Known } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
-import { chips, clearHref, narrowing } from './draw-chips.tsx'
+import { chips } from './draw-chips.tsx'
+import { nothing } from './draw-nothing.tsx'
 import { fileHref, hasActs, hasPicks, pickProps } from './draw-picks.tsx'
 import { tableOf } from './draw-table.tsx'
 import { addLink, pickLinks, segment, toolbar } from './draw-toolbar.tsx'
@@ -205,52 +206,6 @@ function region<Row, V extends Known>(
 function pagesOf<Row, V extends Known>({ size, range }: DrawnList<Row, V>, view: V) {
   const { page } = view.filters
   return { found: view.found, page, size, range, here: view.href({ page }) }
-}
-
-function nothing<Row, V extends Known>(list: DrawnList<Row, V>, view: V): ReactNode {
-  return (
-    <NothingFound
-      icon={list.icon}
-      title={list.noneTitle && textOf(list.noneTitle, view)}
-      hint={list.none && textOf(list.none, view)}
-      noMatch={noMatch(list, view)}
-      isFirst={isBeforeFirst(list, view)}
-      clearHref={clearHref(list, view)}
-      clear={clearWords(list, view)}
-    >
-      {list.noneAction ? list.noneAction(view) : (addLink(list, view) ?? list.primary?.(view))}
-    </NothingFound>
-  )
-}
-
-/** Whether no choice of the toolbar could show a record. */
-function isBeforeFirst<Row, V extends Known>(list: DrawnList<Row, V>, view: V): boolean {
-  const { filters, links, counts } = list
-  if (links || narrowing(list, view).length > 0) return false
-  const found = view.found && counts?.(view.found)
-  const isSegmented = Object.values(filters).some(({ field }) => field?.as === 'segment')
-  return found ? Object.values(found).every((count) => count === 0) : !isSegmented
-}
-
-function noMatch<Row, V extends Known>(list: DrawnList<Row, V>, view: V): string | null {
-  const narrowed = narrowing(list, view)
-  if (narrowed.length === 0) return null
-  if (list.noMatch && isSearchAlone(narrowed)) {
-    return textOf(list.noMatch, view, { term: String(view.filters.q) })
-  }
-  const filters = narrowed.map(({ label }) => label).join(', ')
-  return view.t('common:search.nothing', { filters })
-}
-
-/** One thing is cleared by its name, several all at once: each has a chip of its own. */
-function clearWords<Row, V extends Known>(list: DrawnList<Row, V>, view: V): string {
-  const narrowed = narrowing(list, view)
-  if (isSearchAlone(narrowed)) return view.t('common:search.clear')
-  return view.t(narrowed.length === 1 ? 'common:search.clearOne' : 'common:search.clearAll')
-}
-
-function isSearchAlone(narrowed: readonly { name: string }[]): boolean {
-  return narrowed.length === 1 && narrowed[0]?.name === 'q'
 }
 
 function announce<Row, V extends Known>(list: DrawnList<Row, V>, view: V, found: Counted) {
