@@ -49,9 +49,9 @@ async function ask(port: number, cookie: string, addressOf: (at: number) => stri
       while (next < 1000) {
         const headers = { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' }
         const request = requestBytes({ port, path: addressOf(next++), headers })
-        const connection = openConnection(port, request)
+        const connection = openConnection(port)
         await connection.ready
-        const { status } = await connection.ask()
+        const { status } = await connection.ask(request)
         if (status !== 200) throw new Error(`answered with ${status}`)
         connection.close()
       }

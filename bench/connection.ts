@@ -2,16 +2,13 @@ import { connect, type Socket } from 'node:net'
 
 export type Answer = { status: number; bytes: number }
 
-/**
- * One keep-alive connection that asks the same bytes again and again. It reads just enough of an
- * answer to know where it ends, so that the load costs less than the server does.
- */
-export function openConnection(port: number, request: Buffer) {
+/** Reads just enough of an answer to know where it ends, so that the load costs less than the server does. */
+export function openConnection(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const ready = new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve).once('error', reject)
   })
-  return { ready, ask: () => ask(socket, request), close: () => socket.destroy() }
+  return { ready, ask: (request: Buffer) => ask(socket, request), close: () => socket.destroy() }
 }
 
 function ask(socket: Socket, request: Buffer): Promise<Answer> {

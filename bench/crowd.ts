@@ -25,14 +25,14 @@ export async function measureCrowd(target: Target, connections: number): Promise
 
   async function askAgain() {
     while (performance.now() < until) {
-      const { ready, ask, close } = openConnection(target.port, request)
+      const { ready, ask, close } = openConnection(target.port)
       await ready.then(askWhileOpen, () => count('refused')).catch(() => count('cut'))
       close()
 
       async function askWhileOpen() {
         while (performance.now() < until) {
           const begun = performance.now()
-          const { status } = await ask()
+          const { status } = await ask(request)
           count(String(status))
           if (status === 200) served.push(performance.now() - begun)
         }

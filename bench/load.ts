@@ -1,7 +1,8 @@
-import { type Answer, openConnection } from './connection.ts'
+import { openConnection } from './connection.ts'
 
 export type Target = { port: number; path: string; headers?: Record<string, string> }
-export type Load = { connections: number; seconds: number }
+/** Ends after whichever comes first. */
+export type Load = { connections: number; seconds?: number; count?: number }
 export type Measured = {
   /** Answered with 200. */
   requests: number
@@ -9,29 +10,35 @@ export type Measured = {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Of one body on the wire. */
+  /** Of one body on the wire, on average. */
   bytes: number
   /** Answers that were not 200. */
   refused: number
 }
 
-/** Asks for one address on many keep-alive connections at once, each as fast as it is answered. */
-export async function load(target: Target, { connections, seconds }: Load): Promise<Measured> {
-  const request = requestBytes(target)
-  const opened = Array.from({ length: connections }, () => openConnection(target.port, request))
+/** Sends requests on many keep-alive connections at once, each as fast as it is answered. */
+export async function load(
+  port: number,
+  requests: Iterator<Buffer, never>,
+  { connections, seconds = Number.POSITIVE_INFINITY, count = Number.POSITIVE_INFINITY }: Load,
+): Promise<Measured> {
+  const opened = Array.from({ length: connections }, () => openConnection(port))
   await Promise.all(opened.map((connection) => connection.ready))
   const times: number[] = []
-  let last: Answer = { status: 0, bytes: 0 }
+  let bytes = 0
+  let sent = 0
   let refused = 0
   const begun = performance.now()
   const until = begun + seconds * 1000
   await Promise.all(
     opened.map(async ({ ask, close }) => {
-      while (performance.now() < until) {
+      while (performance.now() < until && sent < count) {
+        sent += 1
         const startedAt = performance.now()
-        last = await ask()
+        const answer = await ask(requests.next().value)
         times.push(performance.now() - startedAt)
-        if (last.status !== 200) refused += 1
+        if (answer.status === 200) bytes += answer.bytes
+        else refused += 1
       }
       close()
     }),
@@ -43,9 +50,14 @@ export async function load(target: Target, { connections, seconds }: Load): Prom
     requestsPerSecond: (times.length - refused) / passed,
     p50: percentile(times, 50),
     p99: percentile(times, 99),
-    bytes: last.bytes,
+    bytes: bytes / (times.length - refused),
     refused,
   }
+}
+
+/** Repeats the items without end. */
+export function* cycle<T>(items: readonly T[]): Generator<T, never> {
+  for (;;) yield* items
 }
 
 export function requestBytes({ port, path, headers = {} }: Target): Buffer {

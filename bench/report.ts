@@ -3,7 +3,9 @@ import type { Measured } from './load.ts'
 
 export type Row = Measured & {
   name: string
-  /** Milliseconds of CPU for one request. */
+  /** Requests of one visit, or 1. */
+  perVisit: number
+  /** Milliseconds of CPU for one visit. */
   appCpu: number | null
   databaseCpu: number | null
 }
@@ -14,7 +16,7 @@ const columns: readonly [title: string, value: (row: Row) => string][] = [
   ['p99 ms', (row) => row.p99.toFixed(1)],
   ['app CPU ms', (row) => decimals(row.appCpu)],
   ['database CPU ms', (row) => decimals(row.databaseCpu)],
-  ['bytes', (row) => String(row.bytes)],
+  ['bytes', (row) => row.bytes.toFixed(0)],
   ['not 200', (row) => String(row.refused)],
 ]
 
@@ -26,11 +28,16 @@ export function table(rows: readonly Row[], floor: Row): string {
   return aligned([
     ['', ...columns.map(([title]) => title), '÷ bare list'],
     ...rows.map((row) => [
-      row.name,
+      row.perVisit > 1 ? `${row.name}, ${row.perVisit} requests` : row.name,
       ...columns.map(([, value]) => value(row)),
-      decimals(quotient(cpuOf(row), cpuOf(floor))),
+      decimals(ratioOf(row, floor)),
     ]),
   ])
+}
+
+/** How many times the CPU of the floor a row takes. */
+export function ratioOf(row: Row, floor: Row): number | null {
+  return quotient(cpuOf(row), cpuOf(floor))
 }
 
 function cpuOf({ appCpu, databaseCpu }: Row): number | null {
@@ -56,7 +63,7 @@ export function stepsTable(
   return aligned([['in a browser', 'slow line', '÷ static', 'fast line', '÷ static'], ...lines])
 }
 
-function aligned(cells: readonly string[][]): string {
+export function aligned(cells: readonly string[][]): string {
   const widths = cells[0]?.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
   return cells
     .map((line) => line.map((cell, at) => pad(cell, widths?.[at] ?? 0, at)).join('  '))

@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { addDays, businessDate } from '#src/i18n/business-time.ts'
+import { parseArgs } from 'node:util'
 import { inRoot } from '../src/platform/root.ts'
-import { measureColdVisits, partsOf, pictureHeaders } from './cold-visit.ts'
+import { ENCODINGS, partsOf, pictureHeaders } from './cold-visit.ts'
 import { cpuSeconds, familyCpuSeconds, memoryMiB } from './cpu.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureInChromium } from './in-chromium.ts'
-import { load, type Target } from './load.ts'
+import { accept, compareWithLast, pricesOf } from './last.ts'
+import { cycle, load, requestBytes } from './load.ts'
+import { type Case, caseOf, casesOf, HUNDRED_PAGES, LIST } from './pages.ts'
 import { type Row, stepsTable, table } from './report.ts'
 import { postmasterOf, type Started, startBareList, startCeiling, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -16,14 +18,19 @@ import { fillWorld } from './world.ts'
 
 const DEALS = 10_000
 const CONNECTIONS = 50
+/** As many as browsers open to one host. */
+const BROWSER_CONNECTIONS = 6
 const WARM_UP_SECONDS = 1.5
 const SECONDS = 6
-/** What browsers of today offer. */
-const ENCODINGS = 'gzip, deflate, br, zstd'
+/** Half of them one list again and again, half a hundred in turn. */
+const MIXED_PAGES = 16_000
 
-type Case = { name: string; path: string; headers?: Record<string, string> }
 type Processes = { app: number; database: number | null }
 
+const { values: given, positionals } = parseArgs({
+  options: { accept: { type: 'boolean' } },
+  allowPositionals: true,
+})
 const dataDir = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -36,15 +43,16 @@ print('pages in a browser, six times slower')
 const steps = await measureInChromium(await signedInVisit(server))
 const bare = await startBareList(dataDir)
 const still = await measureStatic(`http://localhost:${bare.port}/static`)
-const floor = await measure('bare list (floor)', { port: bare.port, path: '/' }, processesOf(bare))
+const bareList = caseOf('bare list (floor)', { port: bare.port, path: '/' })
+const floor = await measure(bareList, bare.port, processesOf(bare))
 await bare.stop()
-const memory = memoryMiB(server.pid)
 await measureCrowds(server)
 await server.stop()
+const memory = await measureMemory()
 console.log(`\n${table([floor, ...rows], floor)}\n`)
 console.log(`${stepsTable(steps, still)}\n`)
 console.log(`${CONNECTIONS} connections, ${cpus().length} cores, Node ${process.version}`)
-console.log(`memory of the server afterwards: ${memory?.toFixed(0) ?? '?'} MiB`)
+console.log(`memory after ${MIXED_PAGES} pages: ${memory?.toFixed(0) ?? '?'} MiB`)
 write({
   at: new Date().toISOString(),
   node: process.version,
@@ -55,41 +63,24 @@ write({
   steps,
   still,
 })
+const prices = pricesOf(rows.slice(1), floor, memory)
+if (given.accept) accept(prices)
+else if (compareWithLast(prices)) process.exitCode = 1
 print('done')
 
 async function measureAll({ port, pid }: Started): Promise<Row[]> {
   const { cookie, deal } = await signIn(port)
-  const signedIn = { cookie, 'accept-encoding': ENCODINGS }
-  const swap = { ...signedIn, 'hx-request': 'true' }
-  const list = '/deals/list/admin'
-  const cases: Case[] = [
-    { name: 'sign-in page', path: '/login', headers: { 'accept-encoding': ENCODINGS } },
-    { name: 'list of deals', path: list, headers: signedIn },
-    { name: 'list, main', path: list, headers: { ...swap, 'hx-target': 'main#main' } },
-    {
-      name: 'page 2, region',
-      path: `${list}?page=2`,
-      headers: { ...swap, 'hx-target': 'div#list' },
-    },
-    {
-      name: 'search, region',
-      path: `${list}?q=tea`,
-      headers: { ...swap, 'hx-target': 'div#list' },
-    },
-    { name: 'deal', path: deal, headers: signedIn },
-    { name: 'dashboard', path: '/dashboard', headers: signedIn },
-    { name: 'approvals', path: '/approvals', headers: signedIn },
-    { name: 'report of deals', path: yearOfDeals(), headers: signedIn },
-    { name: 'search page', path: '/search?q=tea', headers: signedIn },
+  const offered = { 'accept-encoding': ENCODINGS }
+  const cases = [
+    caseOf('sign-in page', { port, path: '/login', headers: offered }),
+    ...(await casesOf(port, { cookie, deal })),
+    caseOf('search page', { port, path: '/search?q=tea', headers: { cookie, ...offered } }),
   ]
-  const visit = { port, cookie, path: list }
-  const picture = (await partsOf(visit)).find((part) => part.startsWith('/media/'))
-  if (picture) cases.push({ name: 'thumbnail', path: picture, headers: pictureHeaders })
-  const processes = processesOf({ pid })
+  const parts = await partsOf({ port, cookie, path: LIST })
+  const path = parts.find((part) => part.startsWith('/media/'))
+  if (path) cases.push(caseOf('thumbnail', { port, path, headers: pictureHeaders }))
   const rows: Row[] = []
-  for (const one of cases) rows.push(await measure(one.name, { port, ...one }, processes))
-  print('cold visits')
-  rows.push(await measureColdVisits(visit, processes))
+  for (const one of cases) rows.push(await measure(one, port, processesOf({ pid })))
   return [await ceiling(rows[1]?.bytes ?? 0), ...rows]
 }
 
@@ -97,10 +88,18 @@ function processesOf({ pid }: Pick<Started, 'pid'>): Processes {
   return { app: pid, database: postmasterOf(dataDir) }
 }
 
-/** The large world's deals were all seen within the last year, none within the last days. */
-function yearOfDeals(): string {
-  const to = businessDate(Date.now(), 'Asia/Colombo')
-  return `/reports/deals?from=${addDays(to, -364)}&to=${to}`
+/** Of a server of its own: what others asked before would be in it. */
+async function measureMemory(): Promise<number | null> {
+  print(`${MIXED_PAGES} pages for the memory`)
+  const { port, pid, stop } = await startServer(dataDir)
+  const { cookie } = await signIn(port)
+  const headers = { cookie, 'accept-encoding': ENCODINGS }
+  const pages = HUNDRED_PAGES.flatMap((page) => [LIST, page])
+  const requests = pages.map((path) => requestBytes({ port, path, headers }))
+  await load(port, cycle(requests), { connections: CONNECTIONS, count: MIXED_PAGES })
+  const memory = memoryMiB(pid)
+  await stop()
+  return memory
 }
 
 async function measureCrowds({ port }: Started): Promise<void> {
@@ -108,43 +107,46 @@ async function measureCrowds({ port }: Started): Promise<void> {
   for (const connections of [250, 750]) {
     print(`${connections} connections`)
     const headers = { cookie, 'accept-encoding': ENCODINGS }
-    await measureCrowd({ port, path: '/deals/list/admin', headers }, connections)
+    await measureCrowd({ port, path: LIST, headers }, connections)
   }
 }
 
 async function signedInVisit({ port }: Started) {
   const { cookie } = await signIn(port)
-  return { origin: `http://localhost:${port}`, cookie, list: '/deals/list/admin' }
+  return { origin: `http://localhost:${port}`, cookie, list: LIST }
 }
 
 async function ceiling(bytes: number): Promise<Row> {
-  const { port, pid, stop } = await startCeiling(bytes)
-  const row = await measure(
-    'static bytes (ceiling)',
-    { port, path: '/' },
-    { app: pid, database: null },
-  )
+  const { port, pid, stop } = await startCeiling(Math.round(bytes))
+  const one = caseOf('static bytes (ceiling)', { port, path: '/' })
+  const row = await measure(one, port, { app: pid, database: null })
   await stop()
   return row
 }
 
-async function measure(name: string, target: Target, { app, database }: Processes): Promise<Row> {
+async function measure(one: Case, port: number, { app, database }: Processes): Promise<Row> {
+  const { name, requests, perVisit } = one
   print(name)
-  await load(target, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS })
+  const connections = perVisit > 1 ? BROWSER_CONNECTIONS : CONNECTIONS
+  await load(port, cycle(requests), { connections, seconds: WARM_UP_SECONDS })
   const before = { app: cpuSeconds(app), database: database && familyCpuSeconds(database) }
-  const measured = await load(target, { connections: CONNECTIONS, seconds: SECONDS })
+  const measured = await load(port, cycle(requests), { connections, seconds: SECONDS })
+  const visits = measured.requests / perVisit
   const used = (from: number | null, to: number | null) =>
-    from === null || to === null ? null : ((to - from) * 1000) / measured.requests
+    from === null || to === null ? null : ((to - from) * 1000) / visits
   return {
-    name,
     ...measured,
+    name,
+    perVisit,
+    requestsPerSecond: measured.requestsPerSecond / perVisit,
+    bytes: measured.bytes * perVisit,
     appCpu: used(before.app, cpuSeconds(app)),
     databaseCpu: used(before.database, database && familyCpuSeconds(database)),
   }
 }
 
 function write(results: object) {
-  const file = resolve(process.argv[2] ?? inRoot('bench', 'results', `${Date.now()}.json`))
+  const file = resolve(positionals[0] ?? inRoot('bench', 'results', `${Date.now()}.json`))
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
   console.log(file)

@@ -1,17 +1,29 @@
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { install } from './lib/install.mjs'
 import { node, root } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 import { isStale } from './lib/stale.mjs'
 
+// Options: docs/performance.md#how-to-measure.
 try {
+  const { values, positionals } = parseArgs({
+    options: { accept: { type: 'boolean' } },
+    allowPositionals: true,
+  })
   await install()
   if (isStale()) {
     const { code, output } = await run(node(), [join(root, 'scripts', 'build.mjs')])
     if (code !== 0) throw new Error(output)
   }
-  const files = process.argv.slice(2).map((file) => resolve(file))
-  const programs = [['run.ts', ...files], ['sorted-lists.ts'], ['redeem.ts'], ['places.ts']]
+  const files = positionals.map((file) => resolve(file))
+  const flags = values.accept ? ['--accept'] : []
+  const programs = [
+    ['run.ts', ...flags, ...files],
+    ['sorted-lists.ts'],
+    ['redeem.ts'],
+    ['places.ts'],
+  ]
   for (const [program, ...given] of programs) {
     const command = [
       '--disable-warning=ExperimentalWarning',
