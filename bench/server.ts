@@ -6,19 +6,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#src/database/embedded.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { inRoot } from '../src/platform/root.ts'
-
-const { serverEnv, serverFlags } = await import(inRoot('scripts', 'lib', 'project.mjs'))
+import { inRoot, root as project } from '../src/platform/root.ts'
 
 /** Of every start: a database holds what one of them has sealed. */
 const secretKeys = randomBytes(48).toString('base64url')
 
 export type Started = { port: number; pid: number; stop(): Promise<void> }
 
-/** The built server as production runs it, on loopback, its database in `dataDir`. */
-export async function startServer(dataDir: string): Promise<Started> {
+/** The server built in `root` as production runs it, on loopback, its database in `dataDir`. */
+export async function startServer(dataDir: string, root = project): Promise<Started> {
+  const { serverEnv, serverFlags } = await import(join(root, 'scripts', 'lib', 'project.mjs'))
   const port = await freePort()
-  const child = spawn(process.execPath, [...serverFlags, inRoot('dist', 'server', 'main.js')], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'dist', 'server', 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...serverEnv,
@@ -31,6 +30,7 @@ export async function startServer(dataDir: string): Promise<Started> {
       DATA_DIR: dataDir,
     },
   })
+  process.once('exit', () => child.kill())
   await untilReady(`http://localhost:${port}/readyz`, child)
   return { port, pid: child.pid ?? 0, stop: () => stop(child) }
 }

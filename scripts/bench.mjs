@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildCommit } from './lib/build-commit.mjs'
 import { install } from './lib/install.mjs'
 import { node, root } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
@@ -8,7 +9,7 @@ import { isStale } from './lib/stale.mjs'
 // Options: docs/performance.md#how-to-measure.
 try {
   const { values, positionals } = parseArgs({
-    options: { accept: { type: 'boolean' } },
+    options: { against: { type: 'string' }, accept: { type: 'boolean' } },
     allowPositionals: true,
   })
   await install()
@@ -18,12 +19,9 @@ try {
   }
   const files = positionals.map((file) => resolve(file))
   const flags = values.accept ? ['--accept'] : []
-  const programs = [
-    ['run.ts', ...flags, ...files],
-    ['sorted-lists.ts'],
-    ['redeem.ts'],
-    ['places.ts'],
-  ]
+  const programs = values.against
+    ? [['against.ts', await buildCommit(values.against)]]
+    : [['run.ts', ...flags, ...files], ['sorted-lists.ts'], ['redeem.ts'], ['places.ts']]
   for (const [program, ...given] of programs) {
     const command = [
       '--disable-warning=ExperimentalWarning',

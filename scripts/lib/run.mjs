@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { root } from './project.mjs'
 
 /**
- * Runs a program in the project's folder and answers its exit code and output. `show` passes the
- * output through as it comes. It is ended with us.
+ * Runs a program, in the project's folder unless told otherwise, and answers its exit code and output.
+ * `show` passes the output through as it comes. It is ended with us.
  */
-export function run(command, args, { show = false, env = {} } = {}) {
+export function run(command, args, { show = false, cwd = root, env = {} } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
