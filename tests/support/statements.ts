@@ -2,7 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 type Sent = { statements: string[]; roundTrips: number }
-type Query = (...args: unknown[]) => unknown
+type Answered = (...result: unknown[]) => void
+type Query = pg.Query & { text: string; callback: Answered }
 
 /**
  * What this process sent to the database during `act`. Statements that are sent before one of them is
@@ -12,35 +13,24 @@ export async function sentDuring(act: () => Promise<unknown>): Promise<Sent> {
   const statements: string[] = []
   let answered = 0
   let roundTrips = 0
-  const send = pg.Client.prototype.query as Query
-  const watched = vi.spyOn(pg.Client.prototype, 'query')
-  watched.mockImplementation(function query(this: pg.Client, ...args: unknown[]) {
+  const submit = pg.Query.prototype.submit
+  // Not the clients' `query`: each connection of the pool has one of its own since it opened.
+  const watched = vi.spyOn(pg.Query.prototype, 'submit')
+  watched.mockImplementation(function watch(this: Query, connection: pg.Connection) {
     const trip = answered + 1
     roundTrips = Math.max(roundTrips, trip)
-    const settle = () => {
+    statements.push(this.text)
+    const { callback } = this
+    this.callback = (...result) => {
       answered = Math.max(answered, trip)
+      callback(...result)
     }
-    statements.push(textOf(args[0]))
-    const last = args.at(-1)
-    if (typeof last === 'function') {
-      const called = (...result: unknown[]) => {
-        settle()
-        last(...result)
-      }
-      return send.call(this, ...args.slice(0, -1), called)
-    }
-    const sent = send.call(this, ...args) as Promise<unknown>
-    sent.then(settle, settle)
-    return sent
-  } as Query as typeof pg.Client.prototype.query)
+    return submit.call(this, connection)
+  } as typeof submit)
   try {
     await act()
   } finally {
     watched.mockRestore()
   }
   return { statements, roundTrips }
-}
-
-function textOf(statement: unknown): string {
-  return typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
 }
