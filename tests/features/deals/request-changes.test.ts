@@ -30,6 +30,8 @@ test('an administrator asks for changes: the deal is rejected, the owner is told
   expect(list.$('.segment [aria-current]').text()).toContain('Sent back')
   const all = await admin.get('/deals/list/admin?status=rejected')
   expect(all.$('.segment [aria-current]').text()).toContain('Rejected')
+  const category = await admin.get(`/categories/view/${shop.categoryId}?tab=deals`)
+  expect(category.$('#list tbody .tag').text()).toBe('Changes requested')
   expect(own.$('main .note').text()).toContain(
     'We’d like to publish this deal. What to change first: Say how long it takes.',
   )

@@ -3,9 +3,10 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { viewsOfDeal } from '#src/services/core/view-counts/views-of-deal.ts'
+import { isSentBack } from '#src/services/kit/decisions/sent-back.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { type ListedDeal, listedColumns } from './present-deal.ts'
-import { deals, isExpired } from './schema.ts'
+import { dealReviews, deals, isExpired } from './schema.ts'
 
 export type PageRow = ListedDeal & { merchant: { name: string | null; imageUrl: string | null } }
 
@@ -19,6 +20,7 @@ type Values = {
   promoTypeId: string
   promoType: string
   expired: boolean
+  changesRequested: boolean
   views: number
   merchant: string | null
   imageUrl: string | null
@@ -55,6 +57,7 @@ export function columnsOf(
     category: categories.name,
     promoType: promoTypes.name,
     expired: isExpired(timeZone),
+    changesRequested: isSentBack(deals, dealReviews, dealReviews.dealId),
     views: viewsOfDeal(deals.id, timeZone),
     merchant: merchants.name,
     imageUrl: merchants.imageUrl,
@@ -103,6 +106,7 @@ function rowAt(columns: PageColumns, at: number): PageRow {
     category: { id: value('categoryId'), name: value('category') },
     promoType: { id: value('promoTypeId'), name: value('promoType') },
     expired: value('expired'),
+    changesRequested: value('changesRequested'),
     views: value('views'),
     merchant: { name: value('merchant'), imageUrl: value('imageUrl') },
   }

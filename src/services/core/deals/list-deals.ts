@@ -7,7 +7,6 @@ import type { Format } from '#src/i18n/format.ts'
 import { accountNames, customersLike, ownerColumns } from '#src/services/authentication/index.ts'
 import { prepareDraftCount } from '#src/services/core/deal-drafts/drafts.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { findSentBack } from '#src/services/kit/decisions/sent-back.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
@@ -37,7 +36,7 @@ export const listDeals = bindPrepared(contract.listDeals, (deps) => {
       isOwner ? countDrafts(caller.userId) : 0,
     ])
     const { rows, counts, totalItems, capped } = found
-    const listed = presentDealRows(rows, format, await findSentBackAmong(quick, rows))
+    const listed = presentDealRows(rows, format)
     const isFile = query.after !== undefined && query.after !== PREVIEW
     return {
       data: {
@@ -71,26 +70,10 @@ function narrow(caller: Caller, query: Narrowing, term: string) {
   }
 }
 
-function findSentBackAmong(db: Queryable, rows: DealPage['rows']) {
-  const items = rows.map(({ deal: { id, merchantId: ownerId, approvalStatus } }) => ({
-    id,
-    ownerId,
-    approvalStatus,
-  }))
-  return findSentBack(db, 'deals', items)
-}
-
-const NONE: ReadonlySet<string> = new Set()
-
-export function presentDealRows(
-  rows: DealPage['rows'],
-  format: Format,
-  sentBack = NONE,
-): contract.DealListItem[] {
+export function presentDealRows(rows: DealPage['rows'], format: Format): contract.DealListItem[] {
   return rows.map(({ merchant: { name, imageUrl }, ...row }) => {
     const merchant = { id: row.deal.merchantId, name: name ?? '', imageUrl }
-    const changesRequested = sentBack.has(row.deal.id)
-    return presentListItem(row, { merchant, changesRequested }, format)
+    return presentListItem(row, merchant, format)
   })
 }
 

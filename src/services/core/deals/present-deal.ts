@@ -38,6 +38,7 @@ export type ListedDeal = {
   category: { id: string; name: string }
   promoType: { id: string; name: string }
   expired: boolean
+  changesRequested: boolean
   views: number
 }
 
@@ -48,18 +49,16 @@ export function asParty(id: string, accounts: ReadonlyMap<string, AccountName>):
   return { id, name: account?.name ?? '', imageUrl: account?.imageUrl ?? null }
 }
 
-type Beside = { merchant: Party; changesRequested: boolean }
-
-export function presentListItem(row: ListedDeal, beside: Beside, format: Format): DealListItem {
-  return { ...presentCommon(row, beside, format), views: row.views }
+export function presentListItem(row: ListedDeal, merchant: Party, format: Format): DealListItem {
+  return { ...presentCommon(row, merchant, format), views: row.views }
 }
 
 function presentCommon(
   row: Omit<ListedDeal, 'views'>,
-  { merchant, changesRequested }: Beside,
+  merchant: Party,
   format: Format,
 ): Omit<DealListItem, 'views'> {
-  const { deal, category, promoType, expired } = row
+  const { deal, category, promoType, expired, changesRequested } = row
   return {
     id: deal.id,
     dealCode: deal.dealCode,
@@ -106,7 +105,7 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
   const changesRequested = isRejected && last?.decision === CHANGES_REQUESTED
   const deductionAmount = cents(deal.deductionCents)
   return {
-    ...presentCommon(row, { merchant, changesRequested }, format),
+    ...presentCommon({ ...row, changesRequested }, merchant, format),
     ...others,
     writtenBy: others.writers.at(-1) ?? null,
     subTitle: deal.subTitle,

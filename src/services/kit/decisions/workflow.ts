@@ -173,7 +173,7 @@ type Reviews<Row> = {
   removeLast?: (tx: Tx, record: Row) => Promise<void>
 }
 
-type ReviewTable = PgTable & {
+export type ReviewTable = PgTable & {
   id: PgColumn
   decision: PgColumn
   decidedBy: PgColumn

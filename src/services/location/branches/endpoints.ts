@@ -12,7 +12,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { dividedParts } from '#src/services/kit/decisions/accept-parts.ts'
-import { findSentBack } from '#src/services/kit/decisions/sent-back.ts'
 import { findRuleNames } from '#src/services/kit/decisions/trust-rules.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -53,16 +52,9 @@ const listBranches = bind(contract, async ({ params, query, caller, format }, { 
     sort: query.sort,
   }
   const { rows, counts, totalItems, capped } = await findBranchPage(db, filters, query)
-  const [accounts, sentBack] = await Promise.all([
-    findOwners(db, rows),
-    findSentBack(db, 'branches', rows),
-  ])
   return {
     data: {
-      branches: rows.map((row) => {
-        const changesRequested = sentBack.has(row.id)
-        return presentListItem(row, { accounts, changesRequested }, format)
-      }),
+      branches: rows.map((row) => presentListItem(row, format)),
       counts,
       ...pageAnswer({ page, size, totalItems, capped }),
     },
@@ -208,11 +200,6 @@ export const branchesEndpoints = [
   updateBranch,
   deleteBranch,
 ]
-
-function findOwners(db: Queryable, rows: readonly Pick<BranchRow, 'ownerId'>[]) {
-  const ids = rows.map(({ ownerId }) => ownerId)
-  return findAccounts(db, ids)
-}
 
 async function findMaps(maps: StaticMaps, branch: BranchRow) {
   const [own, live] = await Promise.all([

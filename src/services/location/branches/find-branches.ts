@@ -16,6 +16,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountNames, accountsNamed, ownerColumns } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
+import { isSentBack } from '#src/services/kit/decisions/sent-back.ts'
 import { findNames } from '#src/services/kit/find-names.ts'
 import { countByStatus, countCap, type Total } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
@@ -29,7 +30,7 @@ import {
   wordsPattern,
 } from '#src/services/kit/lists/search-term.ts'
 import { prepare, prepareOnce } from '#src/services/kit/prepare-once.ts'
-import { branches, branchTallies } from './schema.ts'
+import { branches, branchReviews, branchTallies } from './schema.ts'
 
 type BranchSort = (typeof branchSorts)[number]
 export type BranchQuery = {
@@ -52,9 +53,15 @@ export const branchOrders = listOrders<BranchSort>(
 /** Ids from an index alone, then the rows. */
 export async function findBranches(db: Queryable, query: BranchQuery, window: PageWindow) {
   const order = branchOrders(query.sort)
+  const accounts = accountNames(db)
   const rows = db
-    .select()
+    .select({
+      ...getTableColumns(branches),
+      owner: ownerColumns(branches.ownerId, accounts),
+      changesRequested: isSentBack(branches, branchReviews, branchReviews.branchId),
+    })
     .from(branches)
+    .leftJoin(accounts, eq(accounts.id, branches.ownerId))
     .where(inArray(id, pageIds(db, matchBranches(query), order, window)))
     .orderBy(...inOrder(order))
   return prepare(rows, query.term !== null).execute()

@@ -18,21 +18,18 @@ export function presentOwner({ ownerRole }: Pick<Row, 'ownerRole'>, party: Party
   }
 }
 
-export function presentListItem(
-  row: Row,
-  { accounts, changesRequested }: { accounts: Accounts; changesRequested: boolean },
-  format: Format,
-): BranchListItem {
-  const { name = '', imageUrl = null } = accounts.get(row.ownerId) ?? {}
+type Listed = Row & { owner: Party; changesRequested: boolean }
+
+export function presentListItem(row: Listed, format: Format): BranchListItem {
   return {
     id: row.id,
     name: row.name,
     status: row.approvalStatus,
-    changesRequested,
+    changesRequested: row.changesRequested,
     address: { value: row.address, proofUrl: row.proofUrl, verified: row.addressVerified },
     contactNo: { value: row.contactNo, verified: row.contactVerified },
     location: presentPlace(row),
-    ...presentOwner(row, { id: row.ownerId, name, imageUrl }),
+    ...presentOwner(row, row.owner),
     createdAt: format.instant(row.createdAt),
     submittedAt: format.instant(row.submittedAt),
     updatedAt: format.instant(row.updatedAt),
@@ -57,7 +54,9 @@ export function presentBranch(
 ): Branch {
   const isRejected = row.approvalStatus === 'REJECTED'
   const changesRequested = isRejected && reviews[0]?.decision === CHANGES_REQUESTED
-  const item = presentListItem(row, { accounts, changesRequested }, format)
+  const { name = '', imageUrl = null } = accounts.get(row.ownerId) ?? {}
+  const owner = { id: row.ownerId, name, imageUrl }
+  const item = presentListItem({ ...row, owner, changesRequested }, format)
   return {
     ...item,
     comment: isRejected ? (reviews[0]?.comment ?? null) : null,
