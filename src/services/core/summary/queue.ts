@@ -8,12 +8,13 @@ import { correctionWaits } from '#src/services/core/deal-corrections/find-waitin
 import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { businessToday } from '#src/services/kit/clock.ts'
+import { businessDayStarts } from '#src/services/kit/clock.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { recentRounds } from '#src/services/kit/decisions/round-figures.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { branchesThatWait } from '#src/services/location/index.ts'
 
+/** Days ago; `QUEUE_DAYS` stands for all before them. */
 export type QueueRow = {
   ages: [ago: number, count: number][] | null
   oldest: { kind: InboxKind; id: string; userType: BusinessRole } | null
@@ -28,14 +29,16 @@ export function queueFigures(caller: Caller, timeZone: string): SQL | null {
     kinds.map((kind) => waitingOf(kind, caller, timeZone)),
     sql` union all `,
   )
-  const today = businessToday(timeZone)
-  const ago = (instant: SQL) => sql`${today} - ${businessToday(timeZone, instant)}`
+  const isTheirs = kinds.length < inboxKinds.length ? sql`kind in ${kinds}` : sql`true`
+  const ago = (instant: SQL) =>
+    sql`${QUEUE_DAYS}::int - width_bucket(${instant}, (select starts from days))`
   return sql`(
     with waiting (kind, id, type, since) as materialized (${all}),
+    days (starts) as materialized (select ${businessDayStarts(timeZone, QUEUE_DAYS)}),
     rounds (arrived, decided) as (
       select ${ago(sql`submitted`)}, ${ago(sql`decided`)}
       from (${recentRounds(QUEUE_DAYS)}) as round (kind, item, answer, rule, submitted, decided)
-      where rule is null and kind in ${kinds}
+      where rule is null and ${isTheirs}
     )
     select json_build_object(
       'ages', (select json_agg(json_build_array(ago, count)) from (
@@ -43,7 +46,7 @@ export function queueFigures(caller: Caller, timeZone: string): SQL | null {
       'oldest', (select json_build_object('kind', kind, 'id', id, 'userType', type)
         from waiting order by since, id limit 1),
       'rounds', (select json_agg(json_build_array(arrived, decided, count)) from (
-        select arrived, decided, count(*) as count from rounds group by 1, 2) as days)))`
+        select arrived, decided, count(*) as count from rounds group by 1, 2) as counted)))`
 }
 
 function waitingOf(kind: InboxKind, caller: Caller, timeZone: string): SQL {
