@@ -3,7 +3,6 @@ export {
   countPendingChanges,
   doesChangeWait,
   findPendingChanges,
-  findWaitingChanges,
 } from '#src/services/authentication/decisions/find-pending-changes.ts'
 export { changeRecord } from '#src/services/authentication/profiles/change-record.ts'
 export { lockEditableAccount } from '#src/services/authentication/profiles/lock-account.ts'

@@ -6,7 +6,6 @@ export {
   findBranchNames,
   findListedBranches,
   findWaiting as findBranchesThatWait,
-  findWaitingBranches,
   namedBranches,
 } from './branches/find-branches.ts'
 export { findFurthestBranches } from './branches/furthest-branch.ts'

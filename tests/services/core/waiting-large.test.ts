@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inboxKinds } from '#src/contract/core/approvals.ts'
+import { businessRoles } from '#src/contract/roles.ts'
+import { whatWaits } from '#src/services/core/approvals/what-waits.ts'
 import { correctionWaits } from '#src/services/core/deal-corrections/find-waiting.ts'
 import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
@@ -32,6 +35,16 @@ test('a kept plan for deals that wait reads their index', async () => {
   const { sql: text, params } = prepareShape(waiting).getQuery()
   expect(params).toEqual([])
   expect(await planOf(sql.raw(text))).toContain('deals_waiting')
+})
+
+test('all that waits is counted from the indexes of what waits', async () => {
+  const plan = await planOf(sql`
+    select kind, count(*) from (${whatWaits(inboxKinds, businessRoles, ZONE).inlineParams()})
+      as waiting (kind, id, record, type, since)
+    group by kind`)
+  for (const index of ['deals_waiting', 'deal_corrections_waiting', 'deals_pkey'])
+    expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan on deals')
 })
 
 test('what is no placeholder is written out, however it is spelled', () => {

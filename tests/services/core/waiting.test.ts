@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
+import type { InboxKind, WaitingForApproval } from '#src/contract/core/approvals.ts'
 import type { Permission } from '#src/contract/roles.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { createCoreService } from '#src/services/core/app.ts'
+import { reviewAssignments } from '#src/services/kit/decisions/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { dataOf } from '#tests/support/answers.ts'
 import { aBusiness, aContact, blank, openProfiles } from '#tests/support/profiles.ts'
@@ -83,4 +84,19 @@ test('nobody else is answered', async () => {
   const answer = await core.request('/approvals/waiting', { headers: merchant.headers })
   expect(answer.status).toBe(403)
   expect((await core.request('/approvals/waiting')).status).toBe(401)
+})
+
+test('of what waits, the own is what one has been given, profiles by their business', async () => {
+  const [merchant, decided] = [await person(blank), await person(blank)]
+  await merchant.save('business', aBusiness)
+  await merchant.save('contact', aContact)
+  const account = await addAccount(db, { approvalStatus: 'PENDING' })
+  const [me, other] = [await person({ role: 'ADMIN' }), await person({ role: 'ADMIN' })]
+  const give = (kind: InboxKind, recordId: string, assigneeId = me.id) =>
+    db.insert(reviewAssignments).values({ kind, recordId, assigneeId, assignedBy: admin.id })
+  await give('profile', merchant.id)
+  await give('accounts', account.id)
+  await give('contact', merchant.id, other.id)
+  await give('profile', decided.id)
+  expect([(await waiting(me)).mine, (await waiting(other)).mine]).toEqual([2, 1])
 })

@@ -3,7 +3,6 @@ import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
-import { daysSince } from '#src/services/kit/clock.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import {
   containsWords,
@@ -104,32 +103,3 @@ function isNamed(pattern: Pattern): SQL | undefined {
     containsWords(folded(users.searchText), pattern),
   )
 }
-
-type Waiting = { count: number; oldestDays: number | null }
-
-export async function findWaitingChanges(
-  db: Queryable,
-  timeZone: string,
-): Promise<Record<'BUSINESS' | 'CONTACT', Waiting>> {
-  const rows = await waitingChanges(db, timeZone).execute()
-  const of = (kind: 'BUSINESS' | 'CONTACT'): Waiting => {
-    const row = rows.find((one) => one.kind === kind)
-    return { count: row?.count ?? 0, oldestDays: row?.oldestDays ?? null }
-  }
-  return { BUSINESS: of('BUSINESS'), CONTACT: of('CONTACT') }
-}
-
-const waitingChanges = prepareOnce((db, timeZone: string) =>
-  db
-    .select({
-      kind: profileChanges.kind,
-      count: sql<number>`count(*)::int`,
-      oldestDays: daysSince(timeZone, sql`min(${profileChanges.submittedAt})`),
-    })
-    .from(profileChanges)
-    .innerJoin(users, eq(users.id, profileChanges.userId))
-    .where(
-      and(eq(profileChanges.status, 'PENDING'), inArray(users.role, [...businessRoles]), isKept),
-    )
-    .groupBy(profileChanges.kind),
-)

@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { readWaiting as contract, type WaitingForApproval } from '#src/contract/core/approvals.ts'
-import { ASSIGNMENTS_MAX } from '#src/contract/core/assignments.ts'
-import type { BusinessRole } from '#src/contract/roles.ts'
+import {
+  readWaiting as contract,
+  type InboxKind,
+  inboxKinds,
+  type WaitingForApproval,
+} from '#src/contract/core/approvals.ts'
+import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { countAccounts, findWaitingChanges } from '#src/services/authentication/index.ts'
-import { readCorrectionQueue } from '#src/services/core/deal-corrections/find-waiting.ts'
-import { matchDeals } from '#src/services/core/deals/find-deals.ts'
-import { deals } from '#src/services/core/deals/schema.ts'
 import { countUnanswered } from '#src/services/core/review-threads/list-threads.ts'
 import { countSamples } from '#src/services/core/trust/samples.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
-import { findOwn } from '#src/services/kit/decisions/assignments.ts'
+import { selectOwn } from '#src/services/kit/decisions/assignments.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
-import { findWaitingBranches } from '#src/services/location/index.ts'
-import { findOldest } from './queues.ts'
 import { typesOf } from './types-of.ts'
+import { whatWaits } from './what-waits.ts'
 
 export const readWaiting = bind(contract, async ({ caller }, { quick, settings }) => ({
   data: await findWaiting(quick, caller, settings.businessTimeZone),
@@ -28,51 +27,55 @@ export async function findWaiting(
   caller: Caller,
   timeZone: string,
 ): Promise<WaitingForApproval> {
-  const [waitingDeals, changes, branches, corrections, accounts, samples, answers, mine] =
-    await Promise.all([
-      findWaitingDeals(db, timeZone),
-      findWaitingChanges(db, timeZone),
-      findWaitingBranches(db, timeZone),
-      readCorrectionQueue(db, timeZone),
-      countAccounts(db),
-      countSamples(db, caller),
-      countUnanswered(db, caller),
-      countOwn(db, caller, timeZone),
-    ])
-  const types = mayDecide(caller, 'accounts') ? typesOf(caller) : []
-  const pending = (type: BusinessRole) => (types.includes(type) ? accounts[type].pending : null)
-  const [MERCHANT, BANK] = [pending('MERCHANT'), pending('BANK')]
+  const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
+  const types = typesOf(caller)
+  const [found, samples, answers] = await Promise.all([
+    kinds.length > 0
+      ? waitingByKind(db, timeZone, ...kinds).execute({ userId: caller.userId })
+      : [],
+    countSamples(db, caller),
+    countUnanswered(db, caller),
+  ])
+  const rows = found.filter(({ kind, type }) => kind !== 'accounts' || types.includes(type))
+  const queue = (kind: InboxKind) =>
+    kinds.includes(kind) ? sumOf(rows.filter((row) => row.kind === kind)) : null
+  const accounts = rows.filter(({ kind }) => kind === 'accounts')
+  const pending = (type: BusinessRole) =>
+    types.includes(type) ? sumOf(accounts.filter((row) => row.type === type)).count : null
   return {
-    deals: mayDecide(caller, 'deals') ? waitingDeals : null,
-    profile: mayDecide(caller, 'profile') ? changes.BUSINESS : null,
-    contact: mayDecide(caller, 'contact') ? changes.CONTACT : null,
-    branches: mayDecide(caller, 'branches') ? branches : null,
-    accounts: types.length > 0 ? { count: (MERCHANT ?? 0) + (BANK ?? 0), MERCHANT, BANK } : null,
-    corrections: mayDecide(caller, 'corrections') ? corrections : null,
+    deals: queue('deals'),
+    profile: queue('profile'),
+    contact: queue('contact'),
+    branches: queue('branches'),
+    accounts: kinds.includes('accounts')
+      ? { count: sumOf(accounts).count, MERCHANT: pending('MERCHANT'), BANK: pending('BANK') }
+      : null,
+    corrections: queue('corrections'),
     samples,
-    mine,
+    mine: rows.reduce((sum, { mine }) => sum + mine, 0),
     answers,
   }
 }
 
-async function countOwn(db: Queryable, caller: Caller, timeZone: string): Promise<number> {
-  const own = await findOwn(db, caller.userId)
-  const kinds = [...own.keys()].filter((kind) => mayDecide(caller, kind))
-  const search = { term: null, timeZone, types: typesOf(caller), own }
-  return (await findOldest(db, kinds, search, ASSIGNMENTS_MAX)).length
+function sumOf(rows: readonly { count: number; oldestDays: number }[]) {
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    oldestDays: rows.length > 0 ? Math.max(...rows.map(({ oldestDays }) => oldestDays)) : null,
+  }
 }
 
-async function findWaitingDeals(db: Queryable, timeZone: string) {
-  const [row] = await waitingDeals(db, timeZone).execute()
-  return row ?? { count: 0, oldestDays: null }
-}
-
-const waitingDeals = prepareOnce((db, timeZone: string) =>
-  db
+const waitingByKind = prepareOnce((db, timeZone: string, ...kinds: InboxKind[]) => {
+  const own = selectOwn(db, sql.placeholder('userId'))
+  return db
     .select({
+      kind: sql<InboxKind>`kind`,
+      type: sql<BusinessRole>`type`,
       count: sql<number>`count(*)::int`,
-      oldestDays: daysSince(timeZone, sql`min(${deals.submittedAt})`),
+      mine: sql<number>`(count(*) filter (where (kind, record) in ${own}))::int`,
+      oldestDays: sql<number>`${daysSince(timeZone, sql`min(since)`)}`,
     })
-    .from(deals)
-    .where(matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)),
-)
+    .from(
+      sql`(${whatWaits(kinds, businessRoles, timeZone)}) as waiting (kind, id, record, type, since)`,
+    )
+    .groupBy(sql`kind`, sql`type`)
+})

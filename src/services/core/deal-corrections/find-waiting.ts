@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, not, or, type Placeholder, type SQL, sql } from '
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames, customersLike, ownerColumns } from '#src/services/authentication/index.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { daysSince } from '#src/services/kit/clock.ts'
 import { countCap, countRows } from '#src/services/kit/lists/count-rows.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { containsWords, foldedHere, wordsPattern } from '#src/services/kit/lists/search-term.ts'
@@ -68,21 +67,6 @@ export function countWaitingCorrections(db: Queryable, { term, timeZone }: Wante
   )
   return countRows(db, dealCorrections, matching, countCap(term))
 }
-
-export async function readCorrectionQueue(db: Queryable, timeZone: string) {
-  const [row] = await correctionQueue(db, timeZone).execute()
-  return row ?? { count: 0, oldestDays: null }
-}
-
-const correctionQueue = prepareOnce((db, timeZone: string) =>
-  db
-    .select({
-      count: sql<number>`count(*)::int`,
-      oldestDays: daysSince(timeZone, sql`min(${dealCorrections.submittedAt})`),
-    })
-    .from(dealCorrections)
-    .where(correctionWaits(timeZone)),
-)
 
 /** In the title, or in a name of its business or owner. */
 function hasWords(pattern: string | Placeholder): SQL | undefined {

@@ -2,17 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import { type OperationFigures, QUEUE_DAYS } from '#src/contract/core/summary.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { accountsThatWait, changesThatWait } from '#src/services/authentication/index.ts'
 import { typesOf } from '#src/services/core/approvals/types-of.ts'
-import { correctionWaits } from '#src/services/core/deal-corrections/find-waiting.ts'
-import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
-import { matchDeals } from '#src/services/core/deals/find-deals.ts'
-import { deals } from '#src/services/core/deals/schema.ts'
+import { whatWaits } from '#src/services/core/approvals/what-waits.ts'
 import { businessDayStarts } from '#src/services/kit/clock.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { recentRounds } from '#src/services/kit/decisions/round-figures.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
-import { branchesThatWait } from '#src/services/location/index.ts'
 
 /** Days ago; `QUEUE_DAYS` stands for all before them. */
 export type QueueRow = {
@@ -25,15 +20,12 @@ export type QueueRow = {
 export function queueFigures(caller: Caller, timeZone: string): SQL | null {
   const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
   if (kinds.length === 0) return null
-  const all = sql.join(
-    kinds.map((kind) => waitingOf(kind, caller, timeZone)),
-    sql` union all `,
-  )
+  const all = whatWaits(kinds, typesOf(caller), timeZone)
   const isTheirs = kinds.length < inboxKinds.length ? sql`kind in ${kinds}` : sql`true`
   const ago = (instant: SQL) =>
     sql`${QUEUE_DAYS}::int - width_bucket(${instant}, (select starts from days))`
   return sql`(
-    with waiting (kind, id, type, since) as materialized (${all}),
+    with waiting (kind, id, record, type, since) as materialized (${all}),
     days (starts) as materialized (select ${businessDayStarts(timeZone, QUEUE_DAYS)}),
     rounds (arrived, decided) as (
       select ${ago(sql`submitted`)}, ${ago(sql`decided`)}
@@ -47,25 +39,6 @@ export function queueFigures(caller: Caller, timeZone: string): SQL | null {
         from waiting order by since, id limit 1),
       'rounds', (select json_agg(json_build_array(arrived, decided, count)) from (
         select arrived, decided, count(*) as count from rounds group by 1, 2) as counted)))`
-}
-
-function waitingOf(kind: InboxKind, caller: Caller, timeZone: string): SQL {
-  switch (kind) {
-    case 'deals':
-      return sql`
-        select 'deals', ${deals.id}, 'MERCHANT', ${deals.submittedAt} from ${deals}
-        where ${matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)}`
-    case 'corrections':
-      return sql`
-        select 'corrections', ${dealCorrections.id}, 'MERCHANT', ${dealCorrections.submittedAt}
-        from ${dealCorrections} where ${correctionWaits(timeZone)}`
-    case 'branches':
-      return branchesThatWait()
-    case 'accounts':
-      return accountsThatWait(typesOf(caller))
-    default:
-      return changesThatWait(kind)
-  }
 }
 
 export function queueOf({ ages, oldest, rounds }: QueueRow): OperationFigures['queue'] {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { ASSIGNMENTS_MAX } from '#src/contract/core/assignments.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -13,15 +13,18 @@ export type Own = ReadonlyMap<InboxKind, readonly string[]>
 
 /** What somebody has been given, by kind. */
 export async function findOwn(db: Queryable, assigneeId: string): Promise<Own> {
-  const { kind, recordId } = reviewAssignments
-  const rows = await db
-    .select({ kind, recordId })
-    .from(reviewAssignments)
-    .where(eq(reviewAssignments.assigneeId, assigneeId))
-    .limit(ASSIGNMENTS_MAX)
+  const rows = await selectOwn(db, assigneeId).limit(ASSIGNMENTS_MAX)
   const own = new Map<InboxKind, string[]>()
   for (const row of rows) own.set(row.kind, [...(own.get(row.kind) ?? []), row.recordId])
   return own
+}
+
+export function selectOwn(db: Queryable, assigneeId: string | Placeholder) {
+  const { kind, recordId } = reviewAssignments
+  return db
+    .select({ kind, recordId })
+    .from(reviewAssignments)
+    .where(eq(reviewAssignments.assigneeId, assigneeId))
 }
 
 export function findAssignments(db: Queryable, kinds: readonly InboxKind[], record?: string) {

@@ -15,7 +15,6 @@ import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames, accountsNamed, ownerColumns } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { daysSince } from '#src/services/kit/clock.ts'
 import { isSentBack } from '#src/services/kit/decisions/sent-back.ts'
 import { findNames } from '#src/services/kit/find-names.ts'
 import { countByStatus, countCap, type Total } from '#src/services/kit/lists/count-rows.ts'
@@ -176,29 +175,13 @@ function countsFrom(tallies: readonly Tally[]): BranchCounts {
 
 const isWaiting = and(eq(branches.approvalStatus, 'PENDING'), isNull(branches.deletedAt))
 
-/** Selects kind of queue, id, owner's role and since when for each branch that waits. */
+/** Selects kind of queue, id twice, owner's role and since when for each branch that waits. */
 export function branchesThatWait(): SQL {
   const { id, ownerRole, submittedAt } = branches
-  return sql`select 'branches', ${id}, ${ownerRole}, ${submittedAt} from ${branches} where ${isWaiting}`
+  return sql`
+    select 'branches', ${id}, ${id}, ${ownerRole}, ${submittedAt} from ${branches}
+    where ${isWaiting}`
 }
-
-export async function findWaitingBranches(
-  db: Queryable,
-  timeZone: string,
-): Promise<{ count: number; oldestDays: number | null }> {
-  const [row] = await waitingBranches(db, timeZone).execute()
-  return row ?? { count: 0, oldestDays: null }
-}
-
-const waitingBranches = prepareOnce((db, timeZone: string) =>
-  db
-    .select({
-      count: sql<number>`count(*)::int`,
-      oldestDays: daysSince(timeZone, sql`min(${branches.submittedAt})`),
-    })
-    .from(branches)
-    .where(isWaiting),
-)
 
 export const namedBranches = { id: branches.id, name: branches.name, owner: branches.ownerId }
 
