@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
 import { id } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import {
   type AccountName,
+  accountNames,
   findAccounts,
   findCashierNames,
   findTillNames,
@@ -11,7 +13,7 @@ import {
 import { namedRecords } from '#src/services/core/index.ts'
 import { namedFiles } from '#src/services/files/index.ts'
 import { trustRules } from '#src/services/kit/decisions/schema.ts'
-import { findNames as findIn, type NamedRecord } from '#src/services/kit/find-names.ts'
+import type { NamedRecord } from '#src/services/kit/find-names.ts'
 import { namedBranches } from '#src/services/location/index.ts'
 import { namedCheckouts } from '#src/services/order-payment/index.ts'
 import type { EntryRow } from './find-entries.ts'
@@ -21,7 +23,7 @@ export type Names = {
   accounts: ReadonlyMap<string, AccountName>
   /** By kind of record, those that have names. */
   records: Found
-  /** The ids of those who own the records, by the same kinds. */
+  /** The names of those who own the records, by the same kinds. */
   owners: Found
 }
 
@@ -40,26 +42,42 @@ export async function findNames(
   rows: readonly Named[],
   person?: string,
 ): Promise<Names> {
-  const [records, owners, places] = await Promise.all([
-    findEach(rows, ({ which, ...named }, ids) => findIn(db, named, ids, which)),
-    findEach(rows, ({ id, owner }, ids) => owner && findIn(db, { id, name: owner }, ids)),
-    findPlaceNames(db, rows),
-  ])
   const people = rows.flatMap(({ actorId }) => actorId ?? [])
-  const owning = Object.values(owners).flatMap((ofKind) => [...(ofKind?.values() ?? [])])
-  const named = [...people, ...subjectsOf(rows, 'user'), ...owning, ...(person ? [person] : [])]
-  const accounts = await findAccounts(db, named)
-  return { accounts, records: { ...records, ...places }, owners }
+  const [found, places, accounts] = await Promise.all([
+    findRecords(db, rows),
+    findPlaceNames(db, rows),
+    findAccounts(db, [...people, ...subjectsOf(rows, 'user'), ...(person ? [person] : [])]),
+  ])
+  const byKind = (key: 'name' | 'owner'): Found =>
+    Object.fromEntries(
+      Object.keys(recorded).map((type) => {
+        const named = found.filter((row) => row.type === type && row[key] !== null)
+        return [type, new Map(named.map((row) => [row.id, row[key] ?? '']))]
+      }),
+    )
+  return { accounts, records: { ...byKind('name'), ...places }, owners: byKind('owner') }
 }
 
-async function findEach(
-  rows: readonly Named[],
-  find: (record: NamedRecord, ids: string[]) => Promise<Map<string, string>> | undefined,
-): Promise<Found> {
-  const found = Object.entries(recorded).map(
-    async ([type, record]) => [type, await find(record, subjectsOf(rows, type))] as const,
-  )
-  return Object.fromEntries(await Promise.all(found))
+/** All kinds in one statement, with their owners' names. */
+async function findRecords(db: Queryable, rows: readonly Named[]) {
+  const kinds = Object.entries(recorded).flatMap(([type, { id, name, owner = null }]) => {
+    const ids = subjectsOf(rows, type)
+    return ids.length === 0
+      ? []
+      : sql`select ${type}::text, ${id}, ${name}, ${owner}::uuid from ${id.table}
+          where ${id} = any(${sql.param(ids)}::uuid[])`
+  })
+  if (kinds.length === 0) return []
+  const owners = accountNames(db)
+  return db
+    .select({
+      type: sql<string>`type`,
+      id: sql<string>`record.id`,
+      name: sql<string | null>`record.name`,
+      owner: owners.name,
+    })
+    .from(sql`(${sql.join(kinds, sql` union all `)}) as record (type, id, name, owner)`)
+    .leftJoin(owners, sql`${owners.id} = record.owner`)
 }
 
 type Named = Pick<EntryRow, 'actorId' | 'subjectType' | 'subjectId'> & { after?: unknown }

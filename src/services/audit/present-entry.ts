@@ -123,7 +123,7 @@ function presentSubject(row: EntryRow, names: Names, { t }: Words): audit.AuditE
   const found = account?.name ?? names.records[type]?.get(key) ?? job
   const word = wordFor(type, String(found))
   const name = word ? t(word) : found ? String(found) : null
-  const owner = names.accounts.get(names.owners[type]?.get(key) ?? '')?.name ?? null
+  const owner = names.owners[type]?.get(key) ?? null
   const isGone = name === null && id !== null && (type === 'user' || type in names.records)
   return { type, id, name, isGone, role: account?.role ?? null, owner }
 }

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type NamedRecord, namedBy } from '#src/services/kit/find-names.ts'
 import { brands } from './brands/schema.ts'
 import { bulkActions } from './bulk-actions/schema.ts'
@@ -15,13 +15,14 @@ import { plans, subscriptions as subscribed } from './plans/schema.ts'
 import { reasonTemplates } from './reason-templates/schema.ts'
 import { packageSubscriptions as joined, userPackages } from './user-packages/schema.ts'
 
+const ofKept = sql<string | null>`case when ${deals.deletedAt} is null then ${deals.title} end`
 const ofDeal = sql<string>`(select title from deals where deals.id = ${corrections.dealId})`
 const ofPlan = sql<string>`(select title from plans where plans.id = ${subscribed.planId})`
 const ofPackage = sql<string>`(select name from user_packages p where p.id = ${joined.packageId})`
 
 /** Names and owners by the audit's kind of record. */
 export const namedRecords = {
-  deal: { ...namedBy(deals, deals.title, deals.merchantId), which: isNull(deals.deletedAt) },
+  deal: namedBy(deals, ofKept, deals.merchantId),
   'deal-correction': namedBy(corrections, ofDeal, corrections.merchantId),
   'deal-draft': namedBy(dealDrafts, sql`nullif(${dealDrafts.typed} ->> 'title', '')`),
   event: namedBy(events, sql`to_char(${events.validOn}, 'DD-MM-YYYY')`, events.merchantId),

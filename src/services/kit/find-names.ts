@@ -6,7 +6,7 @@ type Text = AnyPgColumn<{ data: string }>
 type Id = AnyPgColumn<{ data: string; notNull: true }>
 
 /** Where the name of a record stands, and who owns it. */
-export type NamedRecord = { id: Id; name: Text | SQL<string | null>; owner?: Text; which?: SQL }
+export type NamedRecord = { id: Id; name: Text | SQL<string | null>; owner?: Text }
 
 export function namedBy(table: { id: Id }, name: NamedRecord['name'], owner?: Text): NamedRecord {
   return { id: table.id, name, ...(owner && { owner }) }

@@ -45,6 +45,28 @@ test('an entry about a job names it in words', async () => {
   expect((await list(requestId)).entries[0]?.subject.name).toBe('Coupon gifts')
 })
 
+test('records of many kinds are named on one page; a deleted deal is gone, but not whose it was [MISC-10]', async () => {
+  const [kept, gone] = [await submissions.deals(db), await submissions.deals(db)]
+  await db.update(deals).set({ deletedAt: new Date() }).where(eq(deals.id, gone.id))
+  const branch = await submissions.branches(db)
+  const requestId = randomUUID()
+  const subjects = [
+    ['deal', kept.id],
+    ['deal', gone.id],
+    ['branch', branch.id],
+    ['user', branch.owner.id],
+  ] as const
+  for (const [subjectType, subjectId] of subjects)
+    await record(db, { event: 'review.noted', subjectType, subjectId, requestId })
+  const { entries } = await list(requestId)
+  const found = new Map(entries.map(({ subject }) => [subject.id, subject]))
+  const owner = expect.stringMatching(/^Business/)
+  expect(found.get(kept.id)).toMatchObject({ name: expect.any(String), isGone: false, owner })
+  expect(found.get(gone.id)).toMatchObject({ name: null, isGone: true, owner })
+  expect(found.get(branch.id)).toMatchObject({ name: expect.any(String), owner })
+  expect(found.get(branch.owner.id)).toMatchObject({ name: owner, owner: null })
+})
+
 /** What has no name of its own, or a person's, which is read where it is audited. */
 const nameless =
   'message otp request audit list trust-sample reconciliation fraud job credit-card-request'.split(
