@@ -6,7 +6,7 @@ export {
 } from '#src/services/authentication/decisions/find-pending-changes.ts'
 export { changeRecord } from '#src/services/authentication/profiles/change-record.ts'
 export { lockEditableAccount } from '#src/services/authentication/profiles/lock-account.ts'
-export { findReviewedProfile } from '#src/services/authentication/profiles/reviewed-profile.ts'
+export { reviewedProfile } from '#src/services/authentication/profiles/reviewed-profile.ts'
 export { accountReaders, mustSee } from './account-readers.ts'
 export {
   type AccountName,

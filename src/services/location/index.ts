@@ -20,6 +20,6 @@ export {
   ownBranch,
   whyShut,
 } from './branches/own-branches.ts'
-export { findReviewedBranch } from './branches/reviewed-branch.ts'
+export { reviewedBranch } from './branches/reviewed-branch.ts'
 export { branchWorkflow, decideBranch } from './branches/workflow.ts'
 export { removeBranch } from './branches/write-branch.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { InboxKind } from '#src/contract/core/approvals.ts'
+import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { businessRoles } from '#src/contract/roles.ts'
 import { serviceNames, services } from '#src/contract/services.ts'
@@ -9,6 +9,7 @@ import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
+import { submissions } from '#tests/support/submissions.ts'
 
 const NOTE = 'Ask the tax office before this is approved'
 const { db, handles } = await testDatabase()
@@ -16,7 +17,7 @@ const apps = createServices(await testServiceDeps(handles))
 const signIn = async (role: 'ADMIN' | 'MERCHANT' | 'BANK' | 'USER') => {
   const account = await addAccount(db, { role })
   const { headers } = await signInAs(apps.authentication, account)
-  return { id: account.id, role, headers }
+  return { id: account.id, name: account.fullName, role, headers }
 }
 
 const admin = await signIn('ADMIN')
@@ -101,4 +102,25 @@ test('nobody but administrators writes a note [APPR-87]', async () => {
   for (const { headers } of [merchant, bank, user]) {
     for (const [kind, id] of noted) expect((await add(kind, id, headers)).status).toBe(403)
   }
+})
+
+test.each(inboxKinds)('of %s, only a record that is there has notes and messages', async (kind) => {
+  const { owner, ...submitted } = await submissions[kind](db)
+  const isOwners = kind === 'profile' || kind === 'contact' || kind === 'accounts'
+  const id = isOwners ? owner.id : submitted.id
+  const read = async (path: string) => {
+    const answer = await apps.core.request(path, { headers: admin.headers })
+    return [answer.status, (await answer.json()).data] as const
+  }
+  const notes = (of: string) => read(`/approvals/notes/${kind}/${of}`)
+  expect(await notes(id)).toEqual([200, { notes: [] }])
+  await add(kind, id)
+  await add(kind, id)
+  const note = { text: NOTE, author: admin.name }
+  expect(await notes(id)).toMatchObject([200, { notes: [note, note] }])
+  expect(await notes(crypto.randomUUID())).toMatchObject([404, {}])
+  if (kind === 'corrections' || kind === 'accounts') return
+  const none = { messages: [], lastNo: 0, unread: 0, side: 'ADMIN' }
+  expect(await read(`/review-threads/${kind}/${id}`)).toMatchObject([200, none])
+  expect(await read(`/review-threads/${kind}/${crypto.randomUUID()}`)).toMatchObject([404, {}])
 })

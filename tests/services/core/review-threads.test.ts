@@ -169,3 +169,27 @@ test('a message is news for the owner, and for whoever wrote or decided last and
   await db.update(users).set(closed).where(eq(users.id, decided.id))
   expect((await newsOf(() => write())).names).toEqual([neither.fullName])
 })
+
+test('a thread is read in the order of its messages, with whose they are and what is attached [APPR-72]', async () => {
+  const { path, addThread, read, write, upload } = await owner()
+  const attachments = await upload()
+  await write({ text: 'One' })
+  await write({ text: 'Two', attachments })
+  await write({ text: 'Elsewhere' }, await addThread())
+  const attached = [{ id: expect.any(String), name: 'menu.pdf' }]
+  const message = { author: expect.stringMatching(/^Business/), side: 'OWNER', isNew: false }
+  expect(await dataOf(await read())).toMatchObject({
+    messages: [
+      { ...message, no: 1, text: 'One', attachments: [] },
+      { ...message, no: 2, text: 'Two', attachments: attached },
+    ],
+    lastNo: 2,
+    unread: 0,
+  })
+  const { headers } = await signInAs(authentication, await addAccount(db, { role: 'ADMIN' }))
+  expect(await dataOf(await core.request(path, { headers }))).toMatchObject({
+    messages: [{ isNew: true }, { isNew: true }],
+    unread: 2,
+    isUnanswered: true,
+  })
+})

@@ -1,34 +1,28 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, type Placeholder } from 'drizzle-orm'
+import { businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, shownAs, users } from '#src/services/authentication/schema.ts'
+import { reviewedColumns } from '#src/services/kit/decisions/reviewed.ts'
 import { profileChanges } from './schema.ts'
 
 /** An account that submits profiles, even if it has not yet. */
-export async function findReviewedProfile(
-  db: Queryable,
-  kind: 'BUSINESS' | 'CONTACT',
-  userId: string,
-) {
-  const decided = and(
+export function reviewedProfile(db: Queryable, kind: 'BUSINESS' | 'CONTACT', userId: Placeholder) {
+  const { id: ownerId, role: ownerType } = users
+  const { decidedBy } = profileChanges
+  const isDecided = and(
     eq(profileChanges.userId, users.id),
     eq(profileChanges.kind, kind),
-    isNotNull(profileChanges.decidedBy),
+    isNotNull(decidedBy),
   )
-  const [profile] = await db
-    .select({
-      ownerId: users.id,
-      ownerType: sql<BusinessRole>`${users.role}`,
-      name: shownAs.name,
-      decidedBy: profileChanges.decidedBy,
-    })
+  return db
+    .select(reviewedColumns({ ownerId, ownerType, name: shownAs.name.sql, decidedBy }))
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .leftJoin(profileChanges, decided)
+    .leftJoin(profileChanges, isDecided)
     .where(
       and(eq(users.id, userId), inArray(users.role, [...businessRoles]), isNull(users.deletedAt)),
     )
     .orderBy(desc(profileChanges.decidedAt))
     .limit(1)
-  return profile
+    .as('reviewed')
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { InboxKind } from '#src/contract/core/approvals.ts'
 import {
   addReviewNote as addContract,
   listReviewNotes as listContract,
@@ -10,29 +11,37 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { auditedAs } from '#src/services/kit/decisions/audited-as.ts'
 import { otherBody } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { requireReviewed } from './record.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
+import { noRecord, requireDecider, requireReviewed, selectRecord } from './record.ts'
 import { reviewNotes } from './schema.ts'
 
 export const listReviewNotes = bind(listContract, async ({ params, caller, format }, { quick }) => {
-  await requireReviewed(quick, caller, params)
-  const { id, text, kind, recordId, writtenBy, writtenAt } = reviewNotes
-  const people = accountNames(quick)
-  const rows = await quick
-    .select({ id, text, author: people.name, writtenAt })
-    .from(reviewNotes)
-    .leftJoin(people, eq(people.id, writtenBy))
-    .where(and(eq(kind, params.kind), eq(recordId, params.id)))
-    .orderBy(desc(writtenAt), desc(id))
-    .limit(NOTES_SHOWN)
+  requireDecider(caller, params.kind)
+  const rows = await newestNotes(quick, params.kind).execute(params)
+  if (rows.length === 0) throw noRecord()
   return {
     data: {
-      notes: rows.toReversed().map((row) => ({
-        ...row,
-        author: row.author ?? '',
-        writtenAt: format.instant(row.writtenAt),
-      })),
+      notes: rows
+        .toReversed()
+        .flatMap(({ note, author }) =>
+          note ? { ...note, author: author ?? '', writtenAt: format.instant(note.writtenAt) } : [],
+        ),
     },
   }
+})
+
+/** One row without a note if there are none, and no row without the record. */
+const newestNotes = prepareOnce((db, kind: InboxKind) => {
+  const { id, text, recordId, writtenBy, writtenAt } = reviewNotes
+  const record = sql.placeholder('id')
+  const people = accountNames(db)
+  return db
+    .select({ note: { id, text, writtenAt }, author: people.name })
+    .from(selectRecord(db, kind, record))
+    .leftJoin(reviewNotes, and(eq(reviewNotes.kind, kind), eq(recordId, record)))
+    .leftJoin(people, eq(people.id, writtenBy))
+    .orderBy(desc(writtenAt), desc(id))
+    .limit(NOTES_SHOWN)
 })
 
 export const addReviewNote = bind(addContract, async (call, { db }) => {

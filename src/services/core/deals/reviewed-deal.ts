@@ -1,19 +1,17 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { prepareOnce } from '#src/services/kit/prepare-once.ts'
+import { reviewedColumns } from '#src/services/kit/decisions/reviewed.ts'
 import { dealReviews, deals } from './schema.ts'
 
-const withLastReview = prepareOnce((db) =>
-  db
-    .select({ ownerId: deals.merchantId, name: deals.title, decidedBy: dealReviews.decidedBy })
+export function reviewedDeal(db: Queryable, id: Placeholder) {
+  const { merchantId: ownerId, title: name } = deals
+  const { decidedBy } = dealReviews
+  return db
+    .select(reviewedColumns({ ownerId, ownerType: sql`'MERCHANT'`, name, decidedBy }))
     .from(deals)
     .leftJoin(dealReviews, eq(dealReviews.dealId, deals.id))
-    .where(and(eq(deals.id, sql.placeholder('id')), isNull(deals.deletedAt)))
+    .where(and(eq(deals.id, id), isNull(deals.deletedAt)))
     .orderBy(desc(dealReviews.decidedAt))
-    .limit(1),
-)
-
-export async function findReviewedDeal(db: Queryable, id: string) {
-  const [deal] = await withLastReview(db).execute({ id })
-  return deal && { ...deal, ownerType: 'MERCHANT' as const }
+    .limit(1)
+    .as('reviewed')
 }

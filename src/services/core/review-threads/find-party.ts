@@ -1,24 +1,18 @@
+import { type Placeholder, sql } from 'drizzle-orm'
 import { isActive } from '#src/contract/authentication/account-status.ts'
 import { profileEditors } from '#src/contract/authentication/profiles.ts'
 import type { ThreadKind } from '#src/contract/core/review-threads.ts'
-import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { findReviewedProfile } from '#src/services/authentication/index.ts'
-import { findReviewedDeal } from '#src/services/core/deals/reviewed-deal.ts'
+import { reviewedProfile } from '#src/services/authentication/index.ts'
+import { reviewedDeal } from '#src/services/core/deals/reviewed-deal.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import type { Reviewed } from '#src/services/kit/decisions/reviewed.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { findReviewedBranch } from '#src/services/location/index.ts'
+import { reviewedBranch } from '#src/services/location/index.ts'
 
 export type Subject = { kind: ThreadKind; id: string }
-
-type Reviewed = {
-  ownerId: string
-  ownerType: BusinessRole
-  name: string
-  /** The person who decided on it last. */
-  decidedBy: string | null
-}
 
 export type Party = { reviewed: Reviewed; side: 'OWNER' | 'ADMIN' }
 
@@ -32,10 +26,20 @@ export async function findParty(
   caller: Caller,
   { kind, id }: Subject,
 ): Promise<Party> {
+  requireSide(caller, kind)
+  const [reviewed] = await found(db, kind).execute({ id })
+  return partyOf(caller, kind, reviewed)
+}
+
+/** The first half of `findParty`. @throws Refusal forbidden */
+export function requireSide(caller: Caller, kind: ThreadKind): void {
   if (caller.role === 'ADMIN' && !mayDecide(caller, kind)) {
     throw new Refusal('forbidden', 'errors:service.forbidden')
   }
-  const reviewed = await findReviewed(db, kind, id)
+}
+
+/** Its second half, with the record that was read. @throws Refusal notFound, ruleBroken */
+export function partyOf(caller: Caller, kind: ThreadKind, reviewed: Reviewed | undefined): Party {
   const isOwner = reviewed?.ownerId === caller.userId
   if (!reviewed || (caller.role !== 'ADMIN' && !isOwner)) {
     throw new Refusal('notFound', 'core:thread.notFound')
@@ -60,12 +64,12 @@ function refuseInactive({ approvalStatus }: Caller): void {
   if (!isActive(approvalStatus)) throw new Refusal('ruleBroken', 'errors:service.notApproved')
 }
 
-export function findReviewed(
-  db: Queryable,
-  kind: ThreadKind,
-  id: string,
-): Promise<Reviewed | undefined> {
-  if (kind === 'deals') return findReviewedDeal(db, id)
-  if (kind === 'branches') return findReviewedBranch(db, id)
-  return findReviewedProfile(db, kind === 'profile' ? 'BUSINESS' : 'CONTACT', id)
+export function reviewedRecord(db: Queryable, kind: ThreadKind, id: Placeholder) {
+  if (kind === 'deals') return reviewedDeal(db, id)
+  if (kind === 'branches') return reviewedBranch(db, id)
+  return reviewedProfile(db, kind === 'profile' ? 'BUSINESS' : 'CONTACT', id)
 }
+
+const found = prepareOnce((db, kind: ThreadKind) =>
+  db.select().from(reviewedRecord(db, kind, sql.placeholder('id'))),
+)

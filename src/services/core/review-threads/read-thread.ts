@@ -1,41 +1,38 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { readReviewThread as contract, MESSAGES_SHOWN } from '#src/contract/core/review-threads.ts'
-import type { Queryable } from '#src/database/connect.ts'
-import { findAccounts } from '#src/services/authentication/index.ts'
-import { findThread } from '#src/services/kit/decisions/threads.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import {
+  readReviewThread as contract,
+  MESSAGES_SHOWN,
+  type ThreadKind,
+} from '#src/contract/core/review-threads.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
+import { selectThread } from '#src/services/kit/decisions/threads.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
-import { findParty, mayWrite, type Subject } from './find-party.ts'
+import { mayWrite, partyOf, requireSide, reviewedRecord, type Subject } from './find-party.ts'
 import { reviewAttachments, reviewMessages } from './schema.ts'
 
 export const readReviewThread = bind(contract, async ({ params, caller, format }, deps) => {
-  const db = deps.quick
-  const [{ reviewed, side }, thread, rows] = await Promise.all([
-    findParty(db, caller, params),
-    findThread(db, params),
-    findNewest(db, params),
-  ])
+  const { kind, id } = params
+  requireSide(caller, kind)
+  const rows = await newestOf(deps.quick, kind).execute({ kind, id })
+  const { reviewed, side } = partyOf(caller, kind, rows[0]?.reviewed)
+  const thread = rows[0]?.thread
   const { ownerReadNo = 0, adminReadNo = 0, lastNo = 0 } = thread ?? {}
   const isAdmin = side === 'ADMIN'
   const [readNo, seenNo] = isAdmin ? [adminReadNo, ownerReadNo] : [ownerReadNo, adminReadNo]
-  const isNew = (row: (typeof rows)[number]) => row.side !== side && row.no > readNo
-  const authorIds = rows.map(({ userId }) => userId)
-  const messageIds = rows.map((row) => row.id)
-  const [people, attachments] = await Promise.all([
-    findAccounts(db, authorIds),
-    findAttachments(db, messageIds),
-  ])
-  const messages = rows.map((row) => ({
-    no: row.no,
-    side: row.side,
-    author: people.get(row.userId)?.name ?? '',
-    text: row.text,
-    attachments: attachments.flatMap(({ messageId, fileId, name }) =>
-      messageId === row.id ? { id: fileId, name } : [],
-    ),
-    sentAt: format.instant(row.sentAt),
-    isNew: isNew(row),
-  }))
+  const messages = rows.toReversed().flatMap(({ message, author, attachments }) =>
+    message
+      ? {
+          no: message.no,
+          side: message.side,
+          author: author ?? '',
+          text: message.text,
+          attachments,
+          sentAt: format.instant(message.sentAt),
+          isNew: message.side !== side && message.no > readNo,
+        }
+      : [],
+  )
   const { name, ownerType } = reviewed
   return {
     data: {
@@ -59,24 +56,30 @@ export function isOf({ kind, id }: Subject | typeof given) {
 
 const given = { kind: sql.placeholder('kind'), id: sql.placeholder('id') }
 
-const newestOf = prepareOnce((db) =>
-  db
-    .select()
-    .from(reviewMessages)
-    .where(isOf(given))
-    .orderBy(desc(reviewMessages.no))
-    .limit(MESSAGES_SHOWN),
-)
+const attachments = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', ${reviewAttachments.fileId},
+    'name', ${reviewAttachments.name}) order by ${reviewAttachments.fileId}), '[]')
+  from ${reviewAttachments} where ${reviewAttachments.messageId} = ${reviewMessages.id})`
 
-async function findNewest(db: Queryable, { kind, id }: Subject) {
-  return (await newestOf(db).execute({ kind, id })).reverse()
-}
-
-async function findAttachments(db: Queryable, messageIds: readonly string[]) {
-  if (messageIds.length === 0) return []
+/** The record and its thread beside each message, once without one. */
+const newestOf = prepareOnce((db, kind: ThreadKind) => {
+  const reviewed = reviewedRecord(db, kind, given.id)
+  const { ownerId, ownerType, name, decidedBy } = reviewed
+  const thread = selectThread(db, given)
+  const { lastNo, ownerReadNo, adminReadNo, ownerUnread, adminUnread, unansweredSince } = thread
+  const people = accountNames(db)
   return db
-    .select()
-    .from(reviewAttachments)
-    .where(inArray(reviewAttachments.messageId, [...messageIds]))
-    .orderBy(reviewAttachments.fileId)
-}
+    .select({
+      reviewed: { ownerId, ownerType, name, decidedBy },
+      thread: { lastNo, ownerReadNo, adminReadNo, ownerUnread, adminUnread, unansweredSince },
+      message: reviewMessages,
+      author: people.name,
+      attachments,
+    })
+    .from(reviewed)
+    .leftJoin(thread, sql`true`)
+    .leftJoin(reviewMessages, isOf(given))
+    .leftJoin(people, eq(people.id, reviewMessages.userId))
+    .orderBy(desc(reviewMessages.no))
+    .limit(MESSAGES_SHOWN)
+})

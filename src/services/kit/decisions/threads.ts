@@ -133,16 +133,9 @@ export async function closeThread(tx: Tx, record: ThreadRecord): Promise<void> {
     .where(isThread(record))
 }
 
-const threadOf = prepareOnce((db) =>
-  db
-    .select()
-    .from(reviewThreads)
-    .where(isThread({ kind: sql.placeholder('kind'), id: sql.placeholder('id') })),
-)
-
-export async function findThread(db: Queryable, { kind, id }: ThreadRecord) {
-  const [thread] = await threadOf(db).execute({ kind, id })
-  return thread
+/** A record's thread, to be joined with the record. */
+export function selectThread(db: Queryable, record: Given) {
+  return db.select().from(reviewThreads).where(isThread(record)).as('thread')
 }
 
 type Listed = { kinds: Kinds; ownerId: string | null }

@@ -7,7 +7,6 @@ import {
   answerThread,
   closeThread,
   countThreads,
-  findThread,
   findThreads,
   findUnread,
   markThread,
@@ -32,7 +31,9 @@ function aThread(kind: ThreadRecord['kind'] = 'deals', ownerId = someId()) {
       }),
     )
   const counted: number[] = []
-  return { record, ownerId, write, mark, counted, read: () => findThread(db, record) }
+  const read = async () =>
+    (await db.select().from(reviewThreads).where(eq(reviewThreads.recordId, record.id)))[0]
+  return { record, ownerId, write, mark, counted, read }
 }
 
 /** As if what was written in a thread so far had been so many minutes ago. */
