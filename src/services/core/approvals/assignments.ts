@@ -9,7 +9,7 @@ import { findAccounts, findAdministrators } from '#src/services/authentication/i
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import {
   changeAssignment,
-  findAssignments,
+  findAssignment,
   type Given,
   type SeenItem,
 } from '#src/services/kit/decisions/assignments.ts'
@@ -75,7 +75,7 @@ export const assignItems = bind(assignContract, async (call, { db, settings }) =
 /** @throws Refusal ruleBroken with whose it is, if that changed since it was shown */
 async function write(tx: Tx, item: SeenItem, given: Given, format: Format): Promise<void> {
   if (await changeAssignment(tx, item, given)) return
-  const [now] = await findAssignments(tx, [item.kind], item.id)
+  const now = await findAssignment(tx, item)
   if ((now?.assigneeId ?? null) === given.assigneeId) return
   if (!now) throw new Refusal('ruleBroken', 'core:assignment.changed')
   const name = (await findAccounts(tx, [now.assigneeId])).get(now.assigneeId)?.name ?? ''

@@ -1,5 +1,7 @@
-import { and, eq, getTableColumns, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
+import { ASSIGNMENTS_MAX } from '#src/contract/core/assignments.ts'
 import {
   CLAIM_MINUTES,
   CLAIMS_MAX,
@@ -21,7 +23,7 @@ import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { answeredKinds } from '#src/services/core/review-threads/list-threads.ts'
-import { findAssignments } from '#src/services/kit/decisions/assignments.ts'
+import { selectAssignments } from '#src/services/kit/decisions/assignments.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { findUnread } from '#src/services/kit/decisions/threads.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -37,41 +39,49 @@ type Item = { kind: InboxKind; itemId: string }
 
 export const listClaims = bind(listContract, async ({ query, caller, format }, { quick }) => {
   const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
-  const [rows, assigned, unread] = await Promise.all([
-    claimed(quick, query.id !== undefined).execute({ kinds, id: query.id }),
-    findAssignments(quick, kinds, query.record ?? query.id),
-    query.id ? [] : findUnread(quick, answeredKinds(caller), UNREAD_MAX),
+  const [item, record] = [query.id, query.record ?? query.id]
+  const found = atWork(quick, item !== undefined, record !== undefined)
+  const [rows, unread] = await Promise.all([
+    found.execute({ kinds, item_id: item, record_id: record }),
+    item ? [] : findUnread(quick, answeredKinds(caller), UNREAD_MAX),
   ])
-  const people = await findAccounts(
-    quick,
-    assigned.map(({ assigneeId }) => assigneeId),
+  const claims = rows.flatMap(({ isClaim, ...row }) =>
+    isClaim ? present(row, caller, format) : [],
   )
-  const assignments = assigned.map(({ kind, recordId: id, assigneeId, assignedAt }) => ({
-    kind,
-    id,
-    assigneeId,
-    name: people.get(assigneeId)?.name ?? '',
-    isOwn: assigneeId === caller.userId,
-    since: format.instant(assignedAt),
-  }))
-  const claims = rows.map((row) => present(row, caller, format))
+  const assignments = rows.flatMap(({ isClaim, ...row }) =>
+    isClaim ? [] : { ...present(row, caller, format), assigneeId: row.personId },
+  )
   return { data: { claims, assignments, unread } }
 })
 
-const claimed = prepareOnce((db, isOfOne: boolean) => {
+/** Claims and assignments, with the names of those whose they are. */
+const atWork = prepareOnce((db, isOfItem: boolean, isOfRecord: boolean) => {
+  const { claimedBy, claimedAt, expiresAt, ...claim } = reviewClaims
+  const given = selectAssignments(db)
+  const { recordId, assigneeId, assignedAt, kind } = given
   const people = accountNames(db)
-  return db
-    .select({ ...getTableColumns(reviewClaims), name: people.name })
-    .from(reviewClaims)
-    .leftJoin(people, eq(people.id, reviewClaims.claimedBy))
-    .where(
-      and(
-        gt(reviewClaims.expiresAt, sql`now()`),
-        sql`${reviewClaims.kind} = any(${sql.placeholder('kinds')}::text[])`,
-        isOfOne ? eq(reviewClaims.itemId, sql.placeholder('id')) : undefined,
-      ),
-    )
-    .limit(CLAIMS_MAX)
+  const name = sql<string>`coalesce(${people.name}, '')`
+  const isOfKinds = (column: AnyPgColumn) =>
+    sql`${column} = any(${sql.placeholder('kinds')}::text[])`
+  const isOfOne = (one: boolean, column: AnyPgColumn) =>
+    one ? eq(column, sql.placeholder(column.name)) : undefined
+  const ofClaim = { kind: claim.kind, id: claim.itemId, personId: claimedBy, since: claimedAt }
+  const ofAssignment = { kind, id: recordId, personId: assigneeId, since: assignedAt }
+  const isRunning = gt(expiresAt, sql`now()`)
+  return unionAll(
+    db
+      .select({ isClaim: sql<boolean>`true`, ...ofClaim, name })
+      .from(reviewClaims)
+      .leftJoin(people, eq(people.id, claimedBy))
+      .where(and(isRunning, isOfKinds(claim.kind), isOfOne(isOfItem, claim.itemId)))
+      .limit(CLAIMS_MAX),
+    db
+      .select({ isClaim: sql<boolean>`false`, ...ofAssignment, name })
+      .from(given)
+      .leftJoin(people, eq(people.id, assigneeId))
+      .where(and(isOfKinds(kind), isOfOne(isOfRecord, recordId)))
+      .limit(ASSIGNMENTS_MAX),
+  )
 })
 
 export const claimItem = bind(claimContract, async (call, { db, settings }) => {
@@ -84,9 +94,9 @@ export const claimItem = bind(claimContract, async (call, { db, settings }) => {
   await removeExpired(db)
   const row = (await take(db, item, caller.userId, body.takeOver)) ?? (await find(db, item))
   if (!row) throw new Error('a claim that stood in the way is gone')
-  const people = await findAccounts(db, [row.claimedBy])
-  const name = people.get(row.claimedBy)?.name ?? null
-  return { data: present({ ...row, name }, caller, format) }
+  const { kind, itemId: id, claimedBy: personId, claimedAt: since } = row
+  const name = (await findAccounts(db, [personId])).get(personId)?.name ?? ''
+  return { data: present({ kind, id, personId, since, name }, caller, format) }
 })
 
 /** One conditional write decides the claim; concurrent callers find the first one's. */
@@ -129,14 +139,10 @@ async function removeExpired(db: Database): Promise<void> {
       where ${reviewClaims.expiresAt} < now() - interval '1 hour' limit 50 for update skip locked)`)
 }
 
-function present(row: Row & { name: string | null }, { userId }: Caller, format: Format): Claim {
-  return {
-    kind: row.kind,
-    id: row.itemId,
-    name: row.name ?? '',
-    isOwn: row.claimedBy === userId,
-    since: format.instant(row.claimedAt),
-  }
+type Work = Record<'id' | 'personId' | 'name', string> & { kind: InboxKind; since: Date }
+
+function present({ personId, since, ...work }: Work, { userId }: Caller, format: Format): Claim {
+  return { ...work, isOwn: personId === userId, since: format.instant(since) }
 }
 
 /** Whether an item waits in the inbox of somebody who decides on its kind. */

@@ -2,7 +2,6 @@ import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { ASSIGNMENTS_MAX } from '#src/contract/core/assignments.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { reviewAssignments } from './schema.ts'
 
 /** What is assigned, and whose it was on the page. */
@@ -27,22 +26,16 @@ export function selectOwn(db: Queryable, assigneeId: string | Placeholder) {
     .where(eq(reviewAssignments.assigneeId, assigneeId))
 }
 
-export function findAssignments(db: Queryable, kinds: readonly InboxKind[], record?: string) {
-  return assigned(db, record !== undefined).execute({ kinds: [...kinds], record })
+/** All, to be joined and narrowed. */
+export function selectAssignments(db: Queryable) {
+  return db.select().from(reviewAssignments).as('given')
 }
 
-const assigned = prepareOnce((db, isOfOne: boolean) =>
-  db
-    .select()
-    .from(reviewAssignments)
-    .where(
-      and(
-        sql`${reviewAssignments.kind} = any(${sql.placeholder('kinds')}::text[])`,
-        isOfOne ? eq(reviewAssignments.recordId, sql.placeholder('record')) : undefined,
-      ),
-    )
-    .limit(ASSIGNMENTS_MAX),
-)
+export async function findAssignment(db: Queryable, { kind, id }: Pick<SeenItem, 'kind' | 'id'>) {
+  const isOfItem = and(eq(reviewAssignments.kind, kind), eq(reviewAssignments.recordId, id))
+  const [assignment] = await db.select().from(reviewAssignments).where(isOfItem)
+  return assignment
+}
 
 /**
  * Whose it was on the page is a condition of the write: of two people at once one has it.
