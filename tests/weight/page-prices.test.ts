@@ -12,7 +12,6 @@ import * as drawing from '#views/components/drawing.tsx'
 
 type Price = {
   statements: number
-  roundTrips: number
   elements: number
   bytes: number
   /** Pieces that are looked up in the markup cache. */
@@ -88,7 +87,6 @@ async function visitPrice(page: Page): Promise<Price> {
   }).finally(() => check.mockRestore())
   return {
     statements: sent.statements.length,
-    roundTrips: sent.roundTrips,
     elements: html.match(/<[a-z]/g)?.length ?? 0,
     bytes: Buffer.byteLength(html),
     cacheKeys: keys.size,
