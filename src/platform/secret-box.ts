@@ -50,7 +50,17 @@ type Key = { id: string; cipher: KeyObject; mac: KeyObject }
  * @param secrets current first, then those that are only read
  * @param purpose separates uses of the same secrets from each other
  */
-export function createSecretBox(secrets: readonly string[], purpose: Purpose): SecretBox {
+export function secretBoxOf(secrets: readonly string[], purpose: Purpose): SecretBox {
+  const ofSecrets = boxes.get(secrets) ?? new Map<Purpose, SecretBox>()
+  const box = ofSecrets.get(purpose) ?? createSecretBox(secrets, purpose)
+  boxes.set(secrets, ofSecrets.set(purpose, box))
+  return box
+}
+
+/** Deriving keys takes longer than using them. */
+const boxes = new WeakMap<readonly string[], Map<Purpose, SecretBox>>()
+
+function createSecretBox(secrets: readonly string[], purpose: Purpose): SecretBox {
   const keys = secrets.map((secret) => keyOf(secret, purpose))
   const [current] = keys
   if (!current) throw new Error('no secret key is configured')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createSecretBox, keyIdOf } from '#src/platform/secret-box.ts'
+import { secretBoxOf, keyIdOf } from '#src/platform/secret-box.ts'
 
 const secret = 'the current secret, also long enough to use'
 const older = 'an older secret of thirty-two bytes or more'
-const box = createSecretBox([secret], 'outbox')
-const rotated = createSecretBox([older, secret], 'outbox')
+const box = secretBoxOf([secret], 'outbox')
+const rotated = secretBoxOf([older, secret], 'outbox')
 
 /** As they were written once: rows of a running installation must stay readable. */
 const kept = {
@@ -24,7 +24,7 @@ describe('what an earlier version wrote', () => {
 
   test('is nobody’s for another context, use or secret', () => {
     expect(box.open(kept.sealed, 'user-2')).toBeNull()
-    const others = [createSecretBox([secret], 'forms'), createSecretBox([older], 'outbox')]
+    const others = [secretBoxOf([secret], 'forms'), secretBoxOf([older], 'outbox')]
     for (const other of others) {
       expect(other.open(kept.sealed, 'user-1')).toBeNull()
       expect(other.verify('Ayubowan', kept.signature)).toBe(false)
@@ -69,5 +69,5 @@ test('a seal that is cut short is none, though its beginning is right', () => {
 })
 
 test('without a secret nothing is sealed', () => {
-  expect(() => createSecretBox([], 'outbox')).toThrow('no secret key is configured')
+  expect(() => secretBoxOf([], 'outbox')).toThrow('no secret key is configured')
 })

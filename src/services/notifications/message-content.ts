@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { createSecretBox, type SecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf, type SecretBox } from '#src/platform/secret-box.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 const content = z.object({ to: z.string(), params: z.record(z.string(), z.string()) })
@@ -23,12 +23,8 @@ export function openContent(
 
 /** Seals messages: neither a code nor a number can be read from the database. */
 function outboxBox({ secretKeys }: Settings): SecretBox {
-  const box = boxes.get(secretKeys) ?? createSecretBox(secretKeys, 'outbox')
-  boxes.set(secretKeys, box)
-  return box
+  return secretBoxOf(secretKeys, 'outbox')
 }
-
-const boxes = new WeakMap<readonly string[], SecretBox>()
 
 export function destinationHash({ secretKeys: [current = ''] }: Settings, to: string): string {
   return createHmac('sha256', current).update(`outbox ${to}`).digest('base64url')

@@ -3,7 +3,7 @@ import type { RecordRefusal } from '#src/contract/refused-request.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import { createOpenBodies, type OpenBodies } from '#src/platform/open-bodies.ts'
 import { createRate, type Rate } from '#src/platform/rate.ts'
-import { createSecretBox, type SecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf, type SecretBox } from '#src/platform/secret-box.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import { createEmbedSessions, type EmbedSessions } from '#src/web/auth/session/embed-sessions.ts'
 import { createSessions, type Sessions } from '#src/web/auth/session/sessions.ts'
@@ -56,9 +56,9 @@ export function createWeb(deps: AppDeps, self: Web['self']): Web {
     sessions: createSessions({ db, quick, upstream, log, secretKeys, limits }),
     embeds: createEmbedSessions({ db, secretKeys }),
     cookies: createCookies(config.publicOrigin),
-    formBox: createSecretBox(secretKeys, 'forms'),
+    formBox: secretBoxOf(secretKeys, 'forms'),
     openBodies: createOpenBodies(bodyShares),
     reportRate: createRate({ windowMs: 60_000, each: 20, all: 200 }),
-    cookieBox: createSecretBox(secretKeys, 'cookies'),
+    cookieBox: secretBoxOf(secretKeys, 'cookies'),
   }
 }

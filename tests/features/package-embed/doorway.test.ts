@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { createSecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf } from '#src/platform/secret-box.ts'
 import { createAccessTokens } from '#src/services/authentication/access-tokens.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
@@ -210,7 +210,7 @@ async function keepOldToken(token: string, { id, email }: { id: string; email: s
   if (!key) throw new Error('there is no key to sign with')
   const issuedAt = new Date(Date.now() - DAY_MS)
   const accessToken = await sign({ userId: id, signInId: String(sid), id: v7(), issuedAt, key })
-  const box = createSecretBox(app.deps.config.secretKeys, 'embed-sessions')
+  const box = secretBoxOf(app.deps.config.secretKeys, 'embed-sessions')
   await app.db
     .update(embedSessions)
     .set({ sealed: box.seal(JSON.stringify({ accessToken, email }), id) })

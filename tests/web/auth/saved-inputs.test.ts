@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createSecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf } from '#src/platform/secret-box.ts'
 import { hasInput, saveInput, takeInput } from '#src/web/auth/session/saved-inputs.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()
-const box = createSecretBox(['a secret that only these tests know, 32 bytes'], 'kept-inputs')
+const box = secretBoxOf(['a secret that only these tests know, 32 bytes'], 'kept-inputs')
 const [userId, other] = [crypto.randomUUID(), crypto.randomUUID()]
 const owner = { userId, visitor: 'the browser at the counter' }
 const input = { path: '/deals/add', values: { title: 'High tea' }, withFiles: false }

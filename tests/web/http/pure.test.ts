@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { path } from '#src/contract/screens/path.ts'
 import { clientAddress } from '#src/platform/client-address.ts'
-import { createSecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf } from '#src/platform/secret-box.ts'
 import { safeNext } from '#src/web/http/next.ts'
 import { altered } from '#tests/support/browser.ts'
 
@@ -74,13 +74,13 @@ describe('sealed texts', () => {
   const current = 'the current secret, also long enough to use'
 
   test('open for their own context alone, under current and older keys, unaltered [S08]', () => {
-    const before = createSecretBox([older], 'forms')
-    const now = createSecretBox([current, older], 'forms')
+    const before = secretBoxOf([older], 'forms')
+    const now = secretBoxOf([current, older], 'forms')
     const sealed = before.seal('secret', 'user-1')
     expect(now.open(sealed, 'user-1')).toBe('secret')
     expect(now.open(sealed, 'user-2')).toBeNull()
-    expect(createSecretBox([current], 'forms').open(sealed, 'user-1')).toBeNull()
-    expect(createSecretBox([older], 'cookies').open(sealed, 'user-1')).toBeNull()
+    expect(secretBoxOf([current], 'forms').open(sealed, 'user-1')).toBeNull()
+    expect(secretBoxOf([older], 'cookies').open(sealed, 'user-1')).toBeNull()
     expect(now.open(altered(sealed), 'user-1')).toBeNull()
     expect(now.seal('secret', 'user-1')).not.toBe(now.seal('secret', 'user-1'))
     for (const odd of ['', '.', '..', 'a.b', 'x'.repeat(5000)])

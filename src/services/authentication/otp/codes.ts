@@ -9,7 +9,7 @@ import {
 } from '#src/contract/authentication/phone-number.ts'
 import type { Channel } from '#src/contract/notifications/messages.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { createSecretBox, type SecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf, type SecretBox } from '#src/platform/secret-box.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
@@ -78,12 +78,8 @@ function textOf({ purpose, destination, flowHash, userId }: Target, code: string
 }
 
 function boxOf({ secretKeys }: Secrets): SecretBox {
-  const box = boxes.get(secretKeys) ?? createSecretBox(secretKeys, 'one-time passwords')
-  boxes.set(secretKeys, box)
-  return box
+  return secretBoxOf(secretKeys, 'one-time passwords')
 }
-
-const boxes = new WeakMap<readonly string[], SecretBox>()
 
 export type Given = { email?: string | undefined; mobileNo?: LocalMobile | undefined }
 

@@ -1,4 +1,4 @@
-import { createSecretBox, keyIdOf } from '#src/platform/secret-box.ts'
+import { secretBoxOf, keyIdOf } from '#src/platform/secret-box.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 
 const PURPOSE = 'second-factors'
@@ -6,12 +6,12 @@ const PURPOSE = 'second-factors'
 type Keys = Pick<Settings, 'secretKeys'>
 
 export function sealSecret({ secretKeys }: Keys, userId: string, secret: string): string {
-  return createSecretBox(secretKeys, PURPOSE).seal(secret, contextOf(userId))
+  return secretBoxOf(secretKeys, PURPOSE).seal(secret, contextOf(userId))
 }
 
 /** @returns null if the key that sealed it is no longer configured */
 export function openSecret({ secretKeys }: Keys, userId: string, sealed: string): string | null {
-  return createSecretBox(secretKeys, PURPOSE).open(sealed, contextOf(userId))
+  return secretBoxOf(secretKeys, PURPOSE).open(sealed, contextOf(userId))
 }
 
 export function olderKeyIds({ secretKeys }: Keys): string[] {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import * as contract from '#src/contract/authentication/tills.ts'
 import { tillPaths } from '#src/contract/screens/tills.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { createSecretBox, type SecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf } from '#src/platform/secret-box.ts'
 import { isClosed } from '#src/services/authentication/account-state.ts'
 import { beginTokens } from '#src/services/authentication/begin-session.ts'
 import type { AuthenticationDeps } from '#src/services/authentication/deps.ts'
@@ -45,12 +45,8 @@ export function newPairing(settings: Settings, seconds = PAIRING_SECONDS) {
 }
 
 export function tokenOf({ secretKeys }: Settings, nonce: string): string {
-  const box = boxes.get(secretKeys) ?? createSecretBox(secretKeys, 'pairings')
-  boxes.set(secretKeys, box)
-  return box.sign(nonce)
+  return secretBoxOf(secretKeys, 'pairings').sign(nonce)
 }
-
-const boxes = new WeakMap<readonly string[], SecretBox>()
 
 const isOver = sql<boolean>`${tills.pairingExpiresAt} <= now()`
 

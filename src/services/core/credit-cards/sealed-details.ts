@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localMobile } from '#src/contract/authentication/phone-number.ts'
 import { longNic } from '#src/contract/core/nic.ts'
-import { createSecretBox, keyIdOf } from '#src/platform/secret-box.ts'
+import { secretBoxOf, keyIdOf } from '#src/platform/secret-box.ts'
 
 const PURPOSE = 'credit-card-requests'
 
@@ -28,8 +28,8 @@ export type DetailsBox = {
 
 /** @param secretKeys current first, then those that may only decrypt */
 export function createDetailsBox(secretKeys: readonly string[]): DetailsBox {
-  const box = createSecretBox(secretKeys, PURPOSE)
-  const single = secretKeys.map((key) => createSecretBox([key], PURPOSE))
+  const box = secretBoxOf(secretKeys, PURPOSE)
+  const single = secretKeys.map((key) => secretBoxOf([key], PURPOSE))
   return {
     seal: (values, id) => box.seal(JSON.stringify(values), contextOf(id)),
     open(sealed, id) {

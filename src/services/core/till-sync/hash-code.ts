@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { createSecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf } from '#src/platform/secret-box.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 
 const HASH_BYTES = 8
 
 /** Each till has its own key, so that what is read out of one helps with no other. In base64url. */
 export function hashKeyOf({ secretKeys }: Pick<Settings, 'secretKeys'>, tillId: string): string {
-  return createSecretBox(secretKeys, 'till-hashes').sign(tillId)
+  return secretBoxOf(secretKeys, 'till-hashes').sign(tillId)
 }
 
 /** @param hashKey in base64url */

@@ -1,5 +1,5 @@
 import { WEBHOOK_TOLERANCE_SECONDS } from '#src/contract/order-payment/lifecycle.ts'
-import { createSecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf } from '#src/platform/secret-box.ts'
 
 export const SIGNATURE = 'sandbox-signature'
 
@@ -22,5 +22,5 @@ export function isSigned(
 }
 
 function boxOf(secretKeys: readonly string[]) {
-  return createSecretBox(secretKeys, 'sandbox-webhooks')
+  return secretBoxOf(secretKeys, 'sandbox-webhooks')
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#src/database/connect.ts'
-import { createSecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf } from '#src/platform/secret-box.ts'
 import { hashOf } from './hash.ts'
 import { newSessionId } from './lucia.ts'
 import { fromNow } from './rows.ts'
@@ -24,7 +24,7 @@ export function createEmbedSessions({
   db: Database
   secretKeys: readonly string[]
 }) {
-  const box = createSecretBox(secretKeys, 'embed-sessions')
+  const box = secretBoxOf(secretKeys, 'embed-sessions')
 
   return {
     async begin({ userId, ...facts }: EmbedVisit): Promise<string> {

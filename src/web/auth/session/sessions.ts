@@ -6,7 +6,7 @@ import type { Outdates } from '#src/contract/outdates.ts'
 import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
 import type { Handles } from '#src/database/connect.ts'
 import { isDatabaseDown } from '#src/platform/database-down.ts'
-import { createSecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf } from '#src/platform/secret-box.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import { SessionOver, UpstreamFault } from '#src/upstream/result.ts'
 import { type Bearer, fixedBearer, type UpstreamCall } from '#src/upstream/settings.ts'
@@ -68,9 +68,9 @@ export type Sessions = ReturnType<typeof createSessions>
 export function createSessions(deps: Deps) {
   const { db, upstream, log } = deps
   const lucia = createLucia(deps)
-  const inputBox = createSecretBox(deps.secretKeys, 'kept-inputs')
+  const inputBox = secretBoxOf(deps.secretKeys, 'kept-inputs')
   const views = createViews(deps)
-  const vault = createTokenVault(db, createSecretBox(deps.secretKeys, 'upstream-tokens'))
+  const vault = createTokenVault(db, secretBoxOf(deps.secretKeys, 'upstream-tokens'))
 
   return {
     /** `revoked` if the services ended it. @param used whether this request extends the idle limit */

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { StartedView } from '#src/contract/authentication/account-views.ts'
 import type { Handles } from '#src/database/connect.ts'
-import { createSecretBox } from '#src/platform/secret-box.ts'
+import { secretBoxOf } from '#src/platform/secret-box.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import { fixedBearer, type UpstreamCall } from '#src/upstream/settings.ts'
 import { actorOf } from '#src/web/auth/actor-of.ts'
@@ -20,7 +20,7 @@ type Deps = Handles & { upstream: UpstreamFactory; log: Logger; secretKeys: read
  */
 export function createViews({ db, quick, upstream, log, secretKeys }: Deps) {
   const readRow = prepareReadRow(quick)
-  const box = createSecretBox(secretKeys, 'upstream-tokens')
+  const box = secretBoxOf(secretKeys, 'upstream-tokens')
 
   async function end({ id, viewing }: Pick<ReadRow, 'id' | 'viewing'>): Promise<void> {
     await db.update(sessions).set({ viewing: null }).where(eq(sessions.id, id))
