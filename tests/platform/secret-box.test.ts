@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { secretBoxOf, keyIdOf } from '#src/platform/secret-box.ts'
+import { keyIdOf, secretBoxOf } from '#src/platform/secret-box.ts'
 
 const secret = 'the current secret, also long enough to use'
 const older = 'an older secret of thirty-two bytes or more'

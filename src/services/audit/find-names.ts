@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
 import { id } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
@@ -14,6 +14,7 @@ import { namedRecords } from '#src/services/core/index.ts'
 import { namedFiles } from '#src/services/files/index.ts'
 import { trustRules } from '#src/services/kit/decisions/schema.ts'
 import type { NamedRecord } from '#src/services/kit/find-names.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { namedBranches } from '#src/services/location/index.ts'
 import { namedCheckouts } from '#src/services/order-payment/index.ts'
 import type { EntryRow } from './find-entries.ts'
@@ -28,14 +29,16 @@ export type Names = {
 }
 
 /** Accounts, tills and those who stand there are read beside them. */
-const recorded: Partial<Record<AuditSubject, NamedRecord>> = {
+const recorded = {
   ...namedRecords,
   ...namedStaff,
   branch: namedBranches,
   checkout: namedCheckouts,
   file: namedFiles,
   'trust-rule': trustRules,
-}
+} satisfies Partial<Record<AuditSubject, NamedRecord>>
+
+const kinds = Object.keys(recorded) as (keyof typeof recorded)[]
 
 export async function findNames(
   db: Queryable,
@@ -50,7 +53,7 @@ export async function findNames(
   ])
   const byKind = (key: 'name' | 'owner'): Found =>
     Object.fromEntries(
-      Object.keys(recorded).map((type) => {
+      kinds.map((type) => {
         const named = found.filter((row) => row.type === type && row[key] !== null)
         return [type, new Map(named.map((row) => [row.id, row[key] ?? '']))]
       }),
@@ -58,27 +61,29 @@ export async function findNames(
   return { accounts, records: { ...byKind('name'), ...places }, owners: byKind('owner') }
 }
 
-/** All kinds in one statement, with their owners' names. */
+/** Those of each kind with their owners' names, in statements that are sent together. */
 async function findRecords(db: Queryable, rows: readonly Named[]) {
-  const kinds = Object.entries(recorded).flatMap(([type, { id, name, owner = null }]) => {
+  const found = kinds.map(async (type) => {
     const ids = subjectsOf(rows, type)
-    return ids.length === 0
-      ? []
-      : sql`select ${type}::text, ${id}, ${name}, ${owner}::uuid from ${id.table}
-          where ${id} = any(${sql.param(ids)}::uuid[])`
+    return ids.length > 0 ? recordsOf(db, type).execute({ ids }) : []
   })
-  if (kinds.length === 0) return []
+  return (await Promise.all(found)).flat()
+}
+
+const recordsOf = prepareOnce((db, type: keyof typeof recorded) => {
+  const { id, name, owner }: NamedRecord = recorded[type]
   const owners = accountNames(db)
   return db
     .select({
-      type: sql<string>`type`,
-      id: sql<string>`record.id`,
-      name: sql<string | null>`record.name`,
+      type: sql<string>`${type}::text`,
+      id: sql<string>`${id}`,
+      name: sql<string | null>`${name}`,
       owner: owners.name,
     })
-    .from(sql`(${sql.join(kinds, sql` union all `)}) as record (type, id, name, owner)`)
-    .leftJoin(owners, sql`${owners.id} = record.owner`)
-}
+    .from(id.table)
+    .leftJoin(owners, eq(owners.id, owner ?? sql`null`))
+    .where(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`)
+})
 
 type Named = Pick<EntryRow, 'actorId' | 'subjectType' | 'subjectId'> & { after?: unknown }
 

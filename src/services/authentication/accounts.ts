@@ -105,17 +105,21 @@ export async function listAdministratorIds(tx: Queryable, decides: Permission): 
 
 /** Administrators who can sign in, by name, with what they may do. */
 export async function findAdministrators(db: Queryable) {
-  const rows = await db
-    .select({ id: users.id, name: users.fullName, permissions: customRoles.permissions })
-    .from(users)
-    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
-    .where(and(eq(users.role, 'ADMIN'), isActive))
-    .orderBy(users.fullName, users.id)
+  const rows = await administrators(db).execute()
   return rows.map(({ permissions, ...person }) => ({
     ...person,
     permissions: new Set(permissions ?? permissionsOf.ADMIN),
   }))
 }
+
+const administrators = prepareOnce((db) =>
+  db
+    .select({ id: users.id, name: users.fullName, permissions: customRoles.permissions })
+    .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .where(and(eq(users.role, 'ADMIN'), isActive))
+    .orderBy(users.fullName, users.id),
+)
 
 export async function setLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
   await tx.update(users).set({ language }).where(eq(users.id, userId))

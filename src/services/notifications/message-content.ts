@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { secretBoxOf, type SecretBox } from '#src/platform/secret-box.ts'
+import { type SecretBox, secretBoxOf } from '#src/platform/secret-box.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 const content = z.object({ to: z.string(), params: z.record(z.string(), z.string()) })

@@ -1,4 +1,4 @@
-import { and, arrayContained, asc, eq, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, not, or, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/second-approvals.ts'
 import { secondApprovalPaths } from '#src/contract/screens/second-approvals.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -12,27 +12,35 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { requireRights } from '#src/services/kit/endpoints/gate.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { isOpen } from './expire.ts'
 import { digestOf, type GuardedAct, type GuardedActs, subjectTypes } from './guarded-act.ts'
 import { type SecondApprovalRow, secondApprovals } from './schema.ts'
 
+/** What somebody asked for, and what their permissions let them approve. */
+const ownAndApprovable = prepareOnce((db) => {
+  const { id, needed, requestedBy, requestedAt, subjectId, state } = secondApprovals
+  const [userId, held] = [sql.placeholder('userId'), sql.placeholder('held')]
+  const mayApprove = and(
+    sql`cardinality(${held}::text[]) > 0`,
+    ne(subjectId, userId),
+    sql`${needed} <@ ${held}::text[]`,
+  )
+  return db
+    .select()
+    .from(secondApprovals)
+    .where(and(eq(state, 'WAITING'), isOpen(), or(eq(requestedBy, userId), mayApprove)))
+    .orderBy(asc(requestedAt), asc(id))
+    .limit(contract.SECOND_APPROVALS_SHOWN)
+})
+
 export function secondApprovalsEndpoints(acts: GuardedActs) {
   return [
     bind(contract.listSecondApprovals, async ({ caller, format }, { db }) => {
-      const { needed, requestedBy, subjectId, state } = secondApprovals
-      const held = [...caller.permissions]
-      const mayApprove =
-        held.length > 0
-          ? and(ne(subjectId, caller.userId), arrayContained(needed, held))
-          : undefined
-      const rows = await db
-        .select()
-        .from(secondApprovals)
-        .where(and(eq(state, 'WAITING'), isOpen(), or(eq(requestedBy, caller.userId), mayApprove)))
-        .orderBy(asc(secondApprovals.requestedAt), asc(secondApprovals.id))
-        .limit(contract.SECOND_APPROVALS_SHOWN)
+      const { userId, permissions } = caller
+      const rows = await ownAndApprovable(db).execute({ userId, held: [...permissions] })
       const people = await findAccounts(
         db,
         rows.map((row) => row.requestedBy),

@@ -9,7 +9,7 @@ import {
 } from '#src/contract/authentication/phone-number.ts'
 import type { Channel } from '#src/contract/notifications/messages.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { secretBoxOf, type SecretBox } from '#src/platform/secret-box.ts'
+import { type SecretBox, secretBoxOf } from '#src/platform/secret-box.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'

@@ -1,4 +1,4 @@
-import { secretBoxOf, keyIdOf } from '#src/platform/secret-box.ts'
+import { keyIdOf, secretBoxOf } from '#src/platform/secret-box.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 
 const PURPOSE = 'second-factors'

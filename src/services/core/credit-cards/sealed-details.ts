@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localMobile } from '#src/contract/authentication/phone-number.ts'
 import { longNic } from '#src/contract/core/nic.ts'
-import { secretBoxOf, keyIdOf } from '#src/platform/secret-box.ts'
+import { keyIdOf, secretBoxOf } from '#src/platform/secret-box.ts'
 
 const PURPOSE = 'credit-card-requests'
 
