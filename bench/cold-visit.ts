@@ -31,18 +31,21 @@ export async function partsOf({ port, cookie, path }: Visit): Promise<string[]> 
   return [...new Set([...named].map(([, address = '']) => address))]
 }
 
-/** A list, all that it names and its next page ahead of a press, as a browser without a cache asks for them. */
+/** Other rows show theirs once somebody scrolls (public/styles/17-table.css). */
+const PICTURES_AT_FIRST = 12
+
+/** A list and what it names, as a browser without a cache asks for them. */
 export async function coldVisit({ port, path, ...visit }: Visit): Promise<Buffer[]> {
   // Whoever has the styles is not sent them again.
   const cookie = visit.cookie.replace(/(?:^|; )styles=[^;]*/, '')
   const requestTo = (address: string, headers: Record<string, string>) =>
     requestBytes({ port, path: address, headers: { ...headers, cookie } })
   const parts = await partsOf({ port, path, cookie })
-  const here = `http://localhost:${port}${path}`
-  const swap = { 'hx-request': 'true', 'hx-target': 'div#list', 'hx-current-url': here }
+  const isPicture = (part: string) => part.startsWith('/media/')
+  const pictures = parts.filter(isPicture).slice(0, PICTURES_AT_FIRST)
+  const others = parts.filter((part) => !isPicture(part))
   return [
     requestTo(path, documentHeaders),
-    ...parts.map((part) => requestTo(part, pictureHeaders)),
-    requestTo(`${path}?page=1`, { ...chromium, ...swap, 'hx-source': 'a', 'x-prefetch': '1' }),
+    ...[...others, ...pictures].map((part) => requestTo(part, pictureHeaders)),
   ]
 }

@@ -9,14 +9,14 @@ const file = inRoot('bench', 'last.json')
 const RISE_MAX = 1.15
 const WORTH_NAMING = 1.05
 
-export function pricesOf(rows: readonly Row[], floor: Row, memory: number | null): Prices {
+export function pricesOf(rows: readonly Row[], floor: Row): Prices {
   const prices: Prices = {}
   for (const row of rows) {
     prices[row.name] = Number((ratioOf(row, floor) ?? 0).toPrecision(3))
     prices[`${row.name}, bytes`] = Math.round(row.bytes)
     if (row.perVisit > 1) prices[`${row.name}, requests`] = row.perVisit
   }
-  return { ...prices, 'MiB after 16,000 pages': Math.round(memory ?? 0) }
+  return prices
 }
 
 /** Prints what has changed. @returns whether something rose by more than is allowed */

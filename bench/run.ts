@@ -63,7 +63,7 @@ write({
   steps,
   still,
 })
-const prices = pricesOf(rows.slice(1), floor, memory)
+const prices = pricesOf(rows.slice(1), floor)
 if (given.accept) accept(prices)
 else if (compareWithLast(prices)) process.exitCode = 1
 print('done')
