@@ -167,6 +167,8 @@ test('a summary names only what is still wrong, and goes with the last of it', a
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const summary = page.locator('#errors')
   await expect(summary.getByRole('listitem')).toHaveCount(2)
+  // A press before the script loads a page, whose script comes later once more.
+  await page.locator('html[data-js]').waitFor({ state: 'attached' })
   await page.getByLabel('E-mail or mobile number').fill('nadeesha@harbourhouse.example')
   await expect(summary.getByRole('listitem')).toHaveCount(1)
   await expect(summary.getByRole('heading')).toHaveText('Check 1 field')

@@ -24,5 +24,6 @@ test('a page at rest is looked ahead from, also where the script for it came ami
   await runPart(page, 'prefetch')
   list.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deals')
+  await page.evaluate(() => scrollTo(0, 10))
   await expect.poll(() => early).toEqual([LIST])
 })
