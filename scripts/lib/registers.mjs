@@ -4,7 +4,8 @@ import { root } from './project.mjs'
 
 /**
  * The files that only name what stands in their folders, so that nobody has to: endpoints, screens,
- * routes, texts and what is done to many records. Answers those that are not what they should be, and with `write` writes them.
+ * routes, texts, what is done to many records and what waits for approval. Answers those that are not
+ * what they should be, and with `write` writes them.
  */
 export function registers({ write }) {
   const stale = [...registersNow()].filter(([path, text]) => readOr('', path) !== text)
@@ -21,14 +22,21 @@ export function* registersNow() {
   }
   yield ['src/features/every-noun.ts', handedOn(having('src/features', 'routes.ts'))]
   yield ['src/features/every-search.ts', handedOn(having('src/features', 'search.ts'))]
-  yield ['src/contract/core/every-bulk-noun.ts', bulkNouns()]
-  yield ['src/services/core/every-bulk-noun.ts', handedOn(having('src/services/core', 'bulk.ts'))]
+  for (const [ending, file] of [
+    ['Bulk', 'bulk'],
+    ['Inbox', 'inbox'],
+  ]) {
+    yield [`src/contract/core/every-${file}-noun.ts`, namesEnding(ending)]
+    const nouns = having('src/services/core', `${file}.ts`)
+    yield [`src/services/core/every-${file}-noun.ts`, handedOn(nouns)]
+  }
+  yield ['src/contract/screens/every-review.ts', namesEnding('Review', 'screens')]
   yield ['src/services/core/every-noun.ts', handedOn(having('src/services/core', 'endpoints.ts'))]
   yield ['src/i18n/texts.ts', texts(filesIn('locales/en').map((file) => file.replace('.json', '')))]
 }
 
-/** Of the screens: what they are made of, and the menu, which reads them. */
-const apart = new Set(['index.ts', 'path.ts', 'menu.ts'])
+/** Of the screens: what they are made of, the menu, which reads them, and a register of its own. */
+const apart = new Set(['index.ts', 'path.ts', 'menu.ts', 'every-review.ts'])
 
 function handedOn(paths) {
   return paths
@@ -42,14 +50,16 @@ function sortKey(path) {
   return path.replace('.ts', '').replaceAll('/', ' ')
 }
 
-/** Of the contract: each constant whose name ends in Bulk. */
-function bulkNouns() {
-  return foldersIn('src/contract')
+/** The contract's constants whose names have this ending, without endpoints, for a file in `home`. */
+function namesEnding(ending, home = 'core') {
+  const services = home === 'screens' ? [home] : foldersIn('src/contract')
+  return services
     .flatMap((service) => filesIn(`src/contract/${service}`).map((file) => [service, file]))
     .flatMap(([service, file]) => {
       const text = read(`src/contract/${service}/${file}`)
-      const names = [...text.matchAll(/^export const (\w+Bulk) = /gm)].map(([, name]) => name)
-      const path = service === 'core' ? `./${file}` : `../${service}/${file}`
+      const found = text.matchAll(new RegExp(`^export const (\\w+${ending}) = (?!endpoint)`, 'gm'))
+      const names = [...found].map(([, name]) => name)
+      const path = service === home ? `./${file}` : `../${service}/${file}`
       return names.length > 0 ? [[path, names.sort().join(', ')]] : []
     })
     .sort(([a], [b]) => (aboveFirst(a) < aboveFirst(b) ? -1 : 1))

@@ -1,16 +1,23 @@
 import { z } from 'zod'
+import { type InboxKind, inboxKinds, inboxNouns } from '#src/contract/core/approvals.ts'
 import { whole } from './rules.ts'
 
 const WORDS_MAX = 200
-const hours = whole(1, 8760)
+
+type Plural<Kind extends string> = Kind extends `${string}s` ? Kind : `${Kind}s`
+type HoursSetting = `REVIEW_HOURS_${Uppercase<Plural<InboxKind>>}`
+
+function hoursSetting(kind: InboxKind): HoursSetting {
+  const kinds = kind.endsWith('s') ? kind : `${kind}s`
+  return `REVIEW_HOURS_${kinds.toUpperCase()}` as HoursSetting
+}
+
+const hoursParts = Object.fromEntries(
+  inboxKinds.map((kind) => [hoursSetting(kind), whole(1, 8760).default(inboxNouns[kind].hours)]),
+) as Record<HoursSetting, z.ZodDefault<ReturnType<typeof whole>>>
 
 export const reviewParts = {
-  REVIEW_HOURS_DEALS: hours.default(24),
-  REVIEW_HOURS_PROFILES: hours.default(48),
-  REVIEW_HOURS_CONTACTS: hours.default(48),
-  REVIEW_HOURS_BRANCHES: hours.default(72),
-  REVIEW_HOURS_ACCOUNTS: hours.default(24),
-  REVIEW_HOURS_CORRECTIONS: hours.default(24),
+  ...hoursParts,
   TRUST_APPROVALS: whole(1, 1000).default(10),
   REVIEW_WORDS: z
     .string()
@@ -32,13 +39,8 @@ export function reviewConfig(v: Given) {
     reviewWords: v.REVIEW_WORDS,
     trustApprovals: v.TRUST_APPROVALS,
     /** Hours within which each kind should be decided. */
-    reviewHours: {
-      deals: v.REVIEW_HOURS_DEALS,
-      profile: v.REVIEW_HOURS_PROFILES,
-      contact: v.REVIEW_HOURS_CONTACTS,
-      branches: v.REVIEW_HOURS_BRANCHES,
-      accounts: v.REVIEW_HOURS_ACCOUNTS,
-      corrections: v.REVIEW_HOURS_CORRECTIONS,
-    },
+    reviewHours: Object.fromEntries(
+      inboxKinds.map((kind) => [kind, v[hoursSetting(kind)]]),
+    ) as Record<InboxKind, number>,
   }
 }

@@ -1,6 +1,6 @@
 import type { AuditEventName } from './authentication/audit-events.ts'
 import type { NotificationType } from './notifications/types.ts'
-import { type Permission, permissions, permissionsOf, type StaffRole, staffRoles } from './roles.ts'
+import { type Permission, permissionsOf, type StaffRole, staffRoles } from './roles.ts'
 import { comment } from './values.ts'
 
 export const CHANGES_REQUESTED = 'CHANGES_REQUESTED'
@@ -83,63 +83,4 @@ export function decidingRoles({ by, permission }: Decision): readonly StaffRole[
 
 export function deciders(decision: Decision) {
   return { permission: decision.permission, roles: decidingRoles(decision) }
-}
-
-/**
- * Permissions for each inbox queue, all of one set: deciding, and reading what is decided on. Profiles
- * and contact details of merchants and banks share a list; accounts have one per type.
- */
-export const permissionsToDecide = {
-  deals: [['APPROVE_DEAL', 'VIEW_DEAL']],
-  profile: [['APPROVE_BUSINESS', 'VIEW_MERCHANT', 'VIEW_BANK']],
-  contact: [['APPROVE_CONTACT', 'VIEW_MERCHANT', 'VIEW_BANK']],
-  branches: [['APPROVE_BRANCH', 'VIEW_BRANCH']],
-  accounts: [
-    ['APPROVE_MERCHANT', 'VIEW_MERCHANT'],
-    ['APPROVE_MERCHANT', 'VIEW_BANK'],
-  ],
-  corrections: [['APPROVE_DEAL', 'VIEW_DEAL']],
-} as const satisfies Record<string, readonly (readonly Permission[])[]>
-
-/**
- * What each permission is worth nothing without: any one of these sets. Changing takes seeing, deciding
- * what `permissionsToDecide` says.
- */
-export const permissionNeeds = needsOf()
-
-function needsOf(): ReadonlyMap<Permission, readonly (readonly Permission[])[]> {
-  const needs = new Map<Permission, Permission[][]>([
-    ['UNDO_REDEMPTION', [['VIEW_COUPON']]],
-    ['PAUSE_DEAL', [['VIEW_DEAL']]],
-    ['REFUND_PAYMENT', [['VIEW_PAYMENT']]],
-    ['RESET_FACTOR', [['UPDATE_ROLE'], ['UPDATE_MERCHANT'], ['UPDATE_BANK']]],
-    ['VIEW_AS', [['VIEW_MERCHANT'], ['VIEW_BANK']]],
-    ['VIEW_TILL', [['VIEW_MERCHANT']]],
-    ['REVOKE_TILL', [['VIEW_TILL']]],
-    ['WRITE_FOR_MERCHANT', [['VIEW_DEAL', 'VIEW_MERCHANT', 'VIEW_BRANCH']]],
-  ])
-  for (const permission of permissions) {
-    const see = permission.replace(/^(ADD|UPDATE|DELETE)_/, 'VIEW_') as Permission
-    if (see !== permission) needs.set(permission, [[see]])
-  }
-  for (const sets of Object.values(permissionsToDecide)) {
-    const all: readonly (readonly Permission[])[] = sets
-    for (const [decide, ...read] of all) {
-      const known = (decide && needs.get(decide)) ?? []
-      const isKnown = known.some((set) => set.join() === read.join())
-      if (decide && !isKnown) needs.set(decide, [...known, read])
-    }
-  }
-  return needs
-}
-
-/** With what they need; of several sets the first, unless one is there already. */
-export function withNeeds(chosen: readonly Permission[]): Permission[] {
-  const held = new Set(chosen)
-  for (const permission of chosen) {
-    const sets = permissionNeeds.get(permission) ?? []
-    if (sets.some((set) => set.every((one) => held.has(one)))) continue
-    for (const one of sets[0] ?? []) held.add(one)
-  }
-  return [...held]
 }

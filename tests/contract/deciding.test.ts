@@ -5,12 +5,11 @@ import {
   type Decision,
   deciders,
   decidingRoles,
-  permissionNeeds,
   reviewAnswers,
   stateAfter,
   verdictOf,
-  withNeeds,
 } from '#src/contract/deciding.ts'
+import { permissionNeeds, withNeeds } from '#src/contract/permission-needs.ts'
 import type { Permission } from '#src/contract/roles.ts'
 
 const answers = reviewAnswers('deal', 'APPROVE_DEAL')

@@ -1,5 +1,4 @@
 import * as contract from '#src/contract/core/approvals.ts'
-import { permissionsToDecide } from '#src/contract/deciding.ts'
 import { type Actor, hasOneOf } from '#views/page/page.ts'
 
 export type ApprovalTab = 'all' | 'mine' | contract.InboxKind
@@ -38,5 +37,5 @@ export function listedBy(tab: ApprovalTab) {
 }
 
 export function kindsOf(actor: Actor): readonly contract.InboxKind[] {
-  return contract.inboxKinds.filter((kind) => hasOneOf(actor, permissionsToDecide[kind]))
+  return contract.inboxKinds.filter((kind) => hasOneOf(actor, contract.permissionsToDecide(kind)))
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#views/page/page.ts'
 import { Go } from './go.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 type Entry = {
   href: string
   label: ReactNode
   note?: ReactNode
-  icon?: IconName
+  icon?: string
   count?: number
 }
 

@@ -1,7 +1,12 @@
-import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
+import {
+  type InboxKind,
+  inboxKinds,
+  type WaitingForApproval,
+} from '#src/contract/core/approvals.ts'
 import type { OperationFigures } from '#src/contract/core/summary.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
+import { reviewIcon } from '#src/contract/screens/review-href.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DayColumns } from '#views/components/day-chart.tsx'
 import { Card } from '#views/components/layout.tsx'
@@ -84,14 +89,14 @@ function entriesOf({ t }: Page, { waiting, tabs }: Pick<Props, 'waiting' | 'tabs
     if (count === 0) return undefined
     return oldestDays ? t('dashboard:oldest', { count: oldestDays }) : t('dashboard:oldestToday')
   }
-  const tab = (name: keyof typeof icons) => {
-    const waits = waiting[name]
+  const tab = (name: InboxKind) => {
+    const waits = name === 'accounts' ? null : waiting[name]
     return waits && tabs.includes(name)
       ? [
           {
             href: approvalPaths.index({ tab: name }),
             label: t(`approvals:tab.${name}`),
-            icon: icons[name],
+            icon: reviewIcon(name),
             count: waits.count,
             note: note(waits),
           },
@@ -101,22 +106,10 @@ function entriesOf({ t }: Page, { waiting, tabs }: Pick<Props, 'waiting' | 'tabs
   const accountsOf = (name: 'merchants' | 'banks', href: string, count: number | null = null) =>
     count === null
       ? []
-      : [{ href, label: t(`dashboard:queue.${name}`), icon: 'store' as const, count }]
+      : [{ href, label: t(`dashboard:queue.${name}`), icon: reviewIcon('accounts'), count }]
   return [
-    ...tab('deals'),
-    ...tab('corrections'),
-    ...tab('profile'),
-    ...tab('contact'),
-    ...tab('branches'),
+    ...inboxKinds.flatMap(tab),
     ...accountsOf('merchants', merchantPaths.list({ status: 'pending' }), accounts?.MERCHANT),
     ...accountsOf('banks', bankPaths.list({ status: 'pending' }), accounts?.BANK),
   ]
 }
-
-const icons = {
-  deals: 'deal',
-  corrections: 'edit',
-  profile: 'store',
-  contact: 'user',
-  branches: 'pin',
-} as const

@@ -1,5 +1,6 @@
 import { type Decision, reviewAnswers } from '../deciding.ts'
 import { inBulk } from '../in-bulk.ts'
+import { inInbox } from '../in-inbox.ts'
 import type { BusinessRole, Permission } from '../roles.ts'
 import type { AccountStatus, ApprovalStatus } from '../values.ts'
 
@@ -67,3 +68,14 @@ export type ReviewKind = keyof typeof changeDecisions
 
 export const businessBulk = inBulk('business', changeDecisions.business)
 export const contactBulk = inBulk('contact', changeDecisions.contact)
+
+export const accountInbox = inInbox('accounts', {
+  rank: 5,
+  permissions: [
+    ['APPROVE_MERCHANT', 'VIEW_MERCHANT'],
+    ['APPROVE_MERCHANT', 'VIEW_BANK'],
+  ],
+  audited: 'user',
+  hours: 24,
+  bulk: { MERCHANT: 'merchant', BANK: 'bank' },
+})

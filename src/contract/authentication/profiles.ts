@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changePart } from '../change-parts.ts'
 import { CHANGES_REQUESTED } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
+import { inInbox } from '../in-inbox.ts'
 import { businessName, personName } from '../names.ts'
 import { riskNotes } from '../risks.ts'
 import { address, line } from '../texts.ts'
@@ -59,6 +60,26 @@ export const profileEditors: readonly AccountStatus[] = [
   'PENDING',
   'REJECTED',
 ]
+
+const reviewed = {
+  audited: 'user',
+  hours: 48,
+  thread: { of: 'owner', writers: profileEditors },
+} as const
+
+export const businessInbox = inInbox('profile', {
+  ...reviewed,
+  rank: 2,
+  permissions: [['APPROVE_BUSINESS', 'VIEW_MERCHANT', 'VIEW_BANK']],
+  bulk: 'business',
+})
+
+export const contactInbox = inInbox('contact', {
+  ...reviewed,
+  rank: 3,
+  permissions: [['APPROVE_CONTACT', 'VIEW_MERCHANT', 'VIEW_BANK']],
+  bulk: 'contact',
+})
 
 const submitted = {
   id,

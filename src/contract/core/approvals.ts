@@ -1,43 +1,48 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { PermissionSets } from '../in-inbox.ts'
 import { paging } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, entity, id } from '../values.ts'
+import * as every from './every-inbox-noun.ts'
+
+const nouns = Object.values(every)
+type Noun = (typeof nouns)[number]
+export type InboxKind = Noun['kind']
+/** Decided one by one; every other kind of item belongs to its business, whose review shows it too. */
+export type KindByItself = Extract<Noun, { byItself: true }>['kind']
+export type KindOfBusiness = Exclude<InboxKind, KindByItself>
+
+const inOrder: readonly Noun[] = nouns.toSorted((a, b) => a.rank - b.rank)
+export const inboxKinds = inOrder.map(({ kind }) => kind) as [InboxKind, ...InboxKind[]]
+export const inboxNouns = Object.fromEntries(inOrder.map((noun) => [noun.kind, noun])) as {
+  [One in Noun as One['kind']]: One
+}
+
+/** What deciding on a kind takes: all of any one set, with the permission to decide first. */
+export function permissionsToDecide(kind: InboxKind): PermissionSets {
+  return inboxNouns[kind].permissions
+}
+
+export function isByItself(kind: string): kind is KindByItself {
+  return nouns.some((noun) => noun.kind === kind && 'byItself' in noun)
+}
 
 const queue = z.object({
   count: z.int(),
   /** Whole business days the oldest has waited; null if nothing waits. */
   oldestDays: z.int().nullable(),
 })
-
-export const inboxKinds = [
-  'deals',
-  'profile',
-  'contact',
-  'branches',
-  'accounts',
-  'corrections',
-] as const
-export type InboxKind = (typeof inboxKinds)[number]
-export type KindByItself = 'deals' | 'corrections'
-export type KindOfBusiness = Exclude<InboxKind, KindByItself>
-
-/** Decided one by one; every other kind of item belongs to its business, whose review shows it too. */
-export function isByItself(kind: string): kind is KindByItself {
-  return kind === 'deals' || kind === 'corrections'
-}
+type QueueKind = Exclude<InboxKind, 'accounts'>
+const queues = Object.fromEntries(inboxKinds.map((kind) => [kind, queue.nullable()]))
 
 /** Null for what the caller does not decide on. */
 export const waitingForApproval = entity('WaitingForApproval', {
-  deals: queue.nullable(),
-  profile: queue.nullable(),
-  contact: queue.nullable(),
-  branches: queue.nullable(),
+  ...(queues as Record<QueueKind, z.ZodNullable<typeof queue>>),
   accounts: z
     .object({ count: z.int(), MERCHANT: z.int().nullable(), BANK: z.int().nullable() })
     .nullable(),
-  corrections: queue.nullable(),
   /** Approved by rules, waiting for a look. */
   samples: z.int().nullable(),
   /** What the caller was given or took, and still waits. */

@@ -4,9 +4,15 @@ import { endpoint } from '../endpoint.ts'
 
 import { type BulkAct, bulkActs, listedAs } from '../in-bulk.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, pageParams, paging } from '../paging.ts'
-import { hasAllPermissions, type Permission, type StaffRole, staffRoles } from '../roles.ts'
+import {
+  businessRoles,
+  hasAllPermissions,
+  type Permission,
+  type StaffRole,
+  staffRoles,
+} from '../roles.ts'
 import { comment, dateValue, entity, INSTANT_MAX, id } from '../values.ts'
-import { type InboxItem, type InboxKind, inboxKinds } from './approvals.ts'
+import { type InboxItem, type InboxKind, inboxKinds, inboxNouns } from './approvals.ts'
 import * as every from './every-bulk-noun.ts'
 
 export { type BulkAct, bulkActs, STATELESS } from '../in-bulk.ts'
@@ -24,22 +30,23 @@ export const bulkDecisions = Object.fromEntries(
   nouns.map(({ kind, decisions }) => [kind, decisions]),
 ) as Record<BulkKind, (typeof nouns)[number]['decisions']>
 
-export const queueOf = {
-  deal: 'deals',
-  branch: 'branches',
-  business: 'profile',
-  contact: 'contact',
-  merchant: 'accounts',
-  bank: 'accounts',
-} as const satisfies Partial<Record<BulkKind, InboxKind>>
+type Noun = (typeof inboxNouns)[InboxKind]
+type BulkOf<One> = One extends { bulk: infer Bulk }
+  ? Bulk extends BulkKind
+    ? Bulk
+    : Extract<Bulk[keyof Bulk], BulkKind>
+  : never
 
-/** Of these one act asks for a proof of identity, so many do too. */
-export const provenKinds: ReadonlySet<BulkKind> = new Set(['staff', 'till', 'cashier'])
+/** The queue of the inbox in which what is decided in bulk waits. */
+export const queueOf = Object.fromEntries(
+  inboxKinds.flatMap((queue) => bulkKindsIn(queue).map((kind) => [kind, queue])),
+) as { [One in Noun as BulkOf<One>]: One['kind'] }
 
 /** What lies in a queue of the inbox, or in any of them. */
 export function bulkKindsIn(queue?: InboxKind): BulkKind[] {
-  const queues: Partial<Record<BulkKind, InboxKind>> = queueOf
-  return bulkKinds.filter((kind) => (queue ? queues[kind] === queue : queues[kind]))
+  if (!queue) return inboxKinds.flatMap(bulkKindsIn)
+  const both = businessRoles.flatMap((userType) => bulkKindOf({ kind: queue, userType }) ?? [])
+  return [...new Set(both)]
 }
 
 /** Null for what is decided one by one. */
@@ -47,17 +54,13 @@ export function bulkKindOf({
   kind,
   userType,
 }: Pick<InboxItem, 'kind' | 'userType'>): BulkKind | null {
-  if (kind === 'corrections') return null
-  if (kind === 'accounts') return userType === 'BANK' ? 'bank' : 'merchant'
-  return kindsOfQueues[kind]
+  const noun = inboxNouns[kind]
+  if (!('bulk' in noun)) return null
+  return typeof noun.bulk === 'string' ? noun.bulk : noun.bulk[userType]
 }
 
-const kindsOfQueues = {
-  deals: 'deal',
-  branches: 'branch',
-  profile: 'business',
-  contact: 'contact',
-} as const
+/** Of these one act asks for a proof of identity, so many do too. */
+export const provenKinds: ReadonlySet<BulkKind> = new Set(['staff', 'till', 'cashier'])
 
 /** Whether somebody may act on records of a kind, whatever their state. */
 export function mayDoInBulk(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reviewAnswers } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
+import { inInbox } from '../in-inbox.ts'
 import { batchParam, pageQuery, paging } from '../paging.ts'
 import { approvalStatus, comment, dateValue, entity, id, recordVersion } from '../values.ts'
 import { correctedRules, shownRules } from './coupon-rules.ts'
@@ -18,6 +19,15 @@ export const correctionDecisions = {
 } as const
 
 export type CorrectionAction = keyof typeof correctionDecisions
+
+export const correctionInbox = inInbox('corrections', {
+  rank: 6,
+  permissions: [['APPROVE_DEAL', 'VIEW_DEAL']],
+  audited: 'deal-correction',
+  hours: 24,
+  byItself: true,
+  reasons: 'deals',
+})
 
 const words = z.object({
   title: z.string(),

@@ -1,4 +1,6 @@
+import { activeStatuses } from '../authentication/account-status.ts'
 import { type Decision, reviewAnswers } from '../deciding.ts'
+import { inInbox } from '../in-inbox.ts'
 import type { ApprovalStatus } from '../values.ts'
 
 const review = reviewAnswers('deal', 'APPROVE_DEAL')
@@ -26,3 +28,13 @@ export const dealDecisions = {
 } as const satisfies Record<string, Decision<ApprovalStatus, ApprovalStatus, 'expired'>>
 
 export type DealAction = keyof typeof dealDecisions
+
+export const dealInbox = inInbox('deals', {
+  rank: 1,
+  permissions: [['APPROVE_DEAL', 'VIEW_DEAL']],
+  audited: 'deal',
+  hours: 24,
+  byItself: true,
+  bulk: 'deal',
+  thread: { of: 'record', readers: activeStatuses, writers: activeStatuses },
+})

@@ -5,7 +5,7 @@ import { deletedInBulk, listedAs } from '../in-bulk.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX } from '../paging.ts'
 import { line, lines } from '../texts.ts'
 import { entity, id, recordVersion } from '../values.ts'
-import type { InboxKind } from './approvals.ts'
+import { type InboxKind, inboxKinds, inboxNouns } from './approvals.ts'
 
 export const REASON_NAME_MAX = 100
 /** Maximum number offered; the rest is left out, by name. */
@@ -31,15 +31,15 @@ export function unknownPlaceholder(text: string): string | null {
   return names.find((name) => !placeholders.some((one) => one === name)) ?? null
 }
 
-/** A correction is rejected with the reasons of deals. */
-export const reasonKinds = [
-  'deals',
-  'profile',
-  'contact',
-  'branches',
-  'accounts',
-] as const satisfies readonly InboxKind[]
-export type ReasonKind = (typeof reasonKinds)[number]
+export type ReasonKind = {
+  [Kind in InboxKind]: (typeof inboxNouns)[Kind] extends { reasons: string } ? never : Kind
+}[InboxKind]
+export const reasonKinds = inboxKinds.filter(hasReasons) as [ReasonKind, ...ReasonKind[]]
+
+function hasReasons(kind: InboxKind): kind is ReasonKind {
+  return !('reasons' in inboxNouns[kind])
+}
+
 const kind = z.enum(reasonKinds)
 const language = z.enum(['en', 'ru'])
 const offered = z.object({ id, language, name: z.string(), text: z.string() })

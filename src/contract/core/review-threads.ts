@@ -3,11 +3,34 @@ import { endpoint } from '../endpoint.ts'
 import { pageQuery, paging } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { lines } from '../texts.ts'
-import { dateValue, entity, fileUrl, INTEGER_MAX, id } from '../values.ts'
+import { type AccountStatus, dateValue, entity, fileUrl, INTEGER_MAX, id } from '../values.ts'
+import { type InboxKind, inboxKinds, inboxNouns } from './approvals.ts'
 
+type Threads = {
+  [Kind in InboxKind as (typeof inboxNouns)[Kind] extends { thread: object } ? Kind : never]: true
+}
 /** Records with a thread; a profile's or contact's belongs to its account, whatever the version. */
-export const threadKinds = ['deals', 'branches', 'profile', 'contact'] as const
-export type ThreadKind = (typeof threadKinds)[number]
+export type ThreadKind = keyof Threads
+export const threadKinds = inboxKinds.filter(hasThread) as [ThreadKind, ...ThreadKind[]]
+
+export function hasThread(kind: InboxKind): kind is ThreadKind {
+  return 'thread' in inboxNouns[kind]
+}
+
+/** Whether owners whose account has this status read what is written about their records. */
+export function mayReadThread(kind: ThreadKind, status: AccountStatus): boolean {
+  const { thread } = inboxNouns[kind]
+  return !('readers' in thread) || includes(thread.readers, status)
+}
+
+/** Owners may write while they may edit the record; a rejected account corrects its profile. */
+export function mayWriteInThread(kind: ThreadKind, status: AccountStatus): boolean {
+  return includes(inboxNouns[kind].thread.writers, status)
+}
+
+function includes(all: readonly AccountStatus[], status: AccountStatus): boolean {
+  return all.includes(status)
+}
 
 export const MESSAGE_MAX = 2000
 export const ATTACHMENTS_MAX = 3

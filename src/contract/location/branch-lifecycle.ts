@@ -1,4 +1,6 @@
+import { activeStatuses } from '../authentication/account-status.ts'
 import { type Decision, reviewAnswers } from '../deciding.ts'
+import { inInbox } from '../in-inbox.ts'
 import type { ApprovalStatus } from '../values.ts'
 
 export const verifyTypes = ['ADDRESS', 'CONTACT'] as const
@@ -37,6 +39,15 @@ export const branchDecisions = {
 } as const satisfies Record<string, Decision<ApprovalStatus, ApprovalStatus, 'unverified'>>
 
 export type BranchAction = keyof typeof branchDecisions
+
+export const branchInbox = inInbox('branches', {
+  rank: 4,
+  permissions: [['APPROVE_BRANCH', 'VIEW_BRANCH']],
+  audited: 'branch',
+  hours: 72,
+  bulk: 'branch',
+  thread: { of: 'record', writers: activeStatuses },
+})
 
 type Flags = {
   address: { verified: boolean }

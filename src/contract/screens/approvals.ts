@@ -1,8 +1,10 @@
 import { changeDecisions } from '../authentication/account-lifecycle.ts'
-import { deciders, permissionsToDecide } from '../deciding.ts'
+import { inboxKinds, permissionsToDecide } from '../core/approvals.ts'
+import { deciders } from '../deciding.ts'
+import { reviewedAt } from '../in-inbox.ts'
 import { act, below, onlyWhenOpened, path, screen } from './path.ts'
 
-const admin = { roles: ['ADMIN'], admin: Object.values(permissionsToDecide).flat() } as const
+const admin = { roles: ['ADMIN'], admin: inboxKinds.flatMap(permissionsToDecide) } as const
 const onBusiness = deciders(changeDecisions.business.APPROVE)
 const onContact = deciders(changeDecisions.contact.APPROVE)
 const business = '/approvals/viewBusinessProfile/:userType/:id'
@@ -45,3 +47,10 @@ export const reviewPaths = below(approvalPaths.index, {
     REQUEST_CHANGES: path(`${contact}/request-changes`, onContact),
   },
 })
+
+export const profileReview = reviewedAt('profile', 'store', (change, query) =>
+  reviewPaths.business.show(change, query),
+)
+export const contactReview = reviewedAt('contact', 'user', (change, query) =>
+  reviewPaths.contact.show(change, query),
+)

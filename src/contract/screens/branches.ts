@@ -1,4 +1,5 @@
 import { deciders } from '../deciding.ts'
+import { reviewedAt } from '../in-inbox.ts'
 import { branchDecisions } from '../location/branch-lifecycle.ts'
 import { businessRoles as owners } from '../roles.ts'
 import { act, below, file, path, screen } from './path.ts'
@@ -28,3 +29,7 @@ export const branchPaths = below(list, {
   places: file('/branch/places', write),
   place: file('/branch/place', write),
 })
+
+export const branchReview = reviewedAt('branches', 'pin', ({ id }, query) =>
+  branchPaths.show({ id }, query),
+)

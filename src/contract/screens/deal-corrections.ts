@@ -1,5 +1,6 @@
 import { correctionDecisions } from '../core/deal-corrections.ts'
 import { deciders } from '../deciding.ts'
+import { reviewedAt } from '../in-inbox.ts'
 import { dealPaths } from './deals.ts'
 import { below, path, screen } from './path.ts'
 
@@ -23,3 +24,7 @@ export const correctionPaths = below(dealPaths.list, {
   reject: path(`${one}/reject`, deciders(correctionDecisions.reject)),
   delete: path(`${one}/delete`, deciders(correctionDecisions.delete)),
 })
+
+export const correctionReview = reviewedAt('corrections', 'edit', ({ id }, query) =>
+  correctionPaths.show({ id }, query),
+)

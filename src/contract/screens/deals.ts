@@ -1,5 +1,6 @@
 import { dealDecisions } from '../core/deal-lifecycle.ts'
 import { deciders } from '../deciding.ts'
+import { reviewedAt } from '../in-inbox.ts'
 import { merchantPaths } from './merchants.ts'
 import { act, below, path, screen } from './path.ts'
 
@@ -24,6 +25,10 @@ export const dealPaths = below(list, {
   pause: act('/deals/:id/pause', { permission: 'PAUSE_DEAL', roles: ['ADMIN', 'MERCHANT'] }),
   discardDraft: act('/deals/drafts/:id/discard', add),
 })
+
+export const dealReview = reviewedAt('deals', 'deal', ({ id }, query) =>
+  dealPaths.show(ofDeal(id), query),
+)
 
 const write = { permission: 'WRITE_FOR_MERCHANT', roles: ['ADMIN'] } as const
 const forOne = '/merchant/:merchantId/deals'

@@ -1,5 +1,6 @@
 import { accountDecisions } from '../authentication/account-lifecycle.ts'
 import { deciders } from '../deciding.ts'
+import { reviewedAt } from '../in-inbox.ts'
 import type { BusinessRole } from '../roles.ts'
 import { act, below, path, screen } from './path.ts'
 
@@ -27,3 +28,7 @@ const listName = { MERCHANT: 'common:menu.merchants', BANK: 'common:menu.banks' 
 export const merchantPaths = accountPaths('merchant', 'MERCHANT')
 export const bankPaths = accountPaths('bank', 'BANK')
 export const pathsOf = { MERCHANT: merchantPaths, BANK: bankPaths } as const
+
+export const accountReview = reviewedAt('accounts', 'store', ({ id, userType }, query) =>
+  pathsOf[userType].review({ id }, query),
+)

@@ -1,18 +1,18 @@
 import type { InboxItem } from '../core/approvals.ts'
-import { reviewPaths } from './approvals.ts'
-import { branchPaths } from './branches.ts'
-import { correctionPaths } from './deal-corrections.ts'
-import { dealPaths } from './deals.ts'
-import { pathsOf } from './merchants.ts'
+import * as every from './every-review.ts'
+
+const nouns = Object.values(every)
+type Reviewed = Record<(typeof nouns)[number]['kind'], (typeof nouns)[number]>
+const reviewed = Object.fromEntries(nouns.map((noun) => [noun.kind, noun])) as Reviewed
 
 /** Where an item of the inbox is reviewed. */
 export function reviewHref(
-  { kind, id, userType }: Pick<InboxItem, 'kind' | 'id' | 'userType'>,
+  { kind, ...item }: Pick<InboxItem, 'kind' | 'id' | 'userType'>,
   from: string | null = null,
 ): string {
-  if (kind === 'deals') return dealPaths.show({ userType: 'merchant', id }, { from })
-  if (kind === 'corrections') return correctionPaths.show({ id }, { from })
-  if (kind === 'branches') return branchPaths.show({ id }, { from })
-  if (kind === 'accounts') return pathsOf[userType].review({ id }, { from })
-  return reviewPaths[kind === 'profile' ? 'business' : 'contact'].show({ userType, id }, { from })
+  return reviewed[kind].href(item, { from })
+}
+
+export function reviewIcon(kind: InboxItem['kind']): string {
+  return reviewed[kind].icon
 }

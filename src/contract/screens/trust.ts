@@ -1,6 +1,5 @@
+import { permissionsToDecide } from '../core/approvals.ts'
 import { threadKinds } from '../core/review-threads.ts'
-import { permissionsToDecide } from '../deciding.ts'
-import type { Permission } from '../roles.ts'
 import { approvalPaths } from './approvals.ts'
 import { merchantPaths } from './merchants.ts'
 import { below, path, screen } from './path.ts'
@@ -8,9 +7,7 @@ import { below, path, screen } from './path.ts'
 const fullAdministrators = { roles: ['ADMIN'], requiresAllPermissions: true } as const
 const deciding = {
   roles: ['ADMIN'],
-  admin: threadKinds.flatMap(
-    (kind): readonly (readonly Permission[])[] => permissionsToDecide[kind],
-  ),
+  admin: threadKinds.flatMap(permissionsToDecide),
 } as const
 const rules = screen('/approvals/trust', fullAdministrators, 'trust:title')
 const samples = screen('/approvals/samples', deciding, 'trust:samples.title')

@@ -3,6 +3,7 @@ import { bulkKindOf, bulkKindsIn } from '#src/contract/core/bulk-actions.ts'
 import { PICK_FOR } from '#src/contract/page-address.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { Forbidden, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -119,7 +120,7 @@ const inboxList = defineList({
     },
     {
       key: 'title',
-      header: ({ t, filters: { tab } }) => t(titles[tab]),
+      header: ({ t, filters: { tab } }) => t(titles[tab] ?? 'approvals:column.title'),
       part: 'title',
       text: rowName,
       limit: 'title',
@@ -199,16 +200,11 @@ const inboxList = defineList({
   ],
 })
 
-const titles = {
-  all: 'approvals:column.title',
-  mine: 'approvals:column.title',
-  accounts: 'approvals:column.title',
-  deals: 'approvals:column.title',
+const titles: Partial<Record<ApprovalTab, Key>> = {
   profile: 'approvals:column.business',
   contact: 'approvals:column.business',
   branches: 'branches:column.name',
-  corrections: 'approvals:column.title',
-} as const
+}
 
 export async function index(request: Request): Promise<Result> {
   const { c, actor } = request

@@ -1,12 +1,5 @@
 export { cashiersInBulk } from '#src/services/authentication/cashiers/bulk.ts'
-export {
-  countPendingChanges,
-  doesChangeWait,
-  findPendingChanges,
-} from '#src/services/authentication/decisions/find-pending-changes.ts'
-export { changeRecord } from '#src/services/authentication/profiles/change-record.ts'
 export { lockEditableAccount } from '#src/services/authentication/profiles/lock-account.ts'
-export { reviewedProfile } from '#src/services/authentication/profiles/reviewed-profile.ts'
 export { accountReaders, mustSee } from './account-readers.ts'
 export {
   type AccountName,
@@ -50,18 +43,12 @@ export {
   senderName,
 } from './businesses.ts'
 export { closeAccount, lockErasable } from './close-account.ts'
-export { accountRecord } from './decisions/account-record.ts'
 export {
   findAccountsToDecide,
   findChangesToDecide,
   findStaffToDecide,
 } from './decisions/find-to-decide.ts'
-export {
-  countWaitingAccounts,
-  doesAccountWait,
-  findWaitingAccounts,
-} from './decisions/find-waiting-accounts.ts'
-export { accountsThatWait, changesThatWait } from './decisions/waiting.ts'
+export { accountInbox, businessInbox, contactInbox } from './decisions/inbox.ts'
 export { findCaller, findRights } from './identify.ts'
 export { accountsNamed, businessesNamed, customersLike, customersNamed, isNamed } from './names.ts'
 export { type AccountOnItsWay, findAccountsOnTheirWay } from './onboarding.ts'

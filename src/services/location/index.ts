@@ -1,14 +1,11 @@
 export {
-  branchesThatWait,
-  countWaiting as countBranchesThatWait,
-  doesBranchWait,
   findBranchesToDecide,
   findBranchNames,
   findListedBranches,
-  findWaiting as findBranchesThatWait,
   namedBranches,
 } from './branches/find-branches.ts'
 export { findFurthestBranches } from './branches/furthest-branch.ts'
+export { branchInbox } from './branches/inbox.ts'
 export {
   areOwnBranches,
   branchesNamed,
@@ -20,6 +17,5 @@ export {
   ownBranch,
   whyShut,
 } from './branches/own-branches.ts'
-export { reviewedBranch } from './branches/reviewed-branch.ts'
 export { branchWorkflow, decideBranch } from './branches/workflow.ts'
 export { removeBranch } from './branches/write-branch.ts'

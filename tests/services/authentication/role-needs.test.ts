@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { permissionNeeds, permissionsToDecide, withNeeds } from '#src/contract/deciding.ts'
+import { inboxKinds, permissionsToDecide } from '#src/contract/core/approvals.ts'
+import { permissionNeeds, withNeeds } from '#src/contract/permission-needs.ts'
 import { type Permission, permissionsOf } from '#src/contract/roles.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { openStaff, roleCalls } from '#tests/support/staff.ts'
@@ -42,8 +43,7 @@ test('whatever can be given opens something: each queue and each change with wha
     const held = new Set(withNeeds([permission]))
     const sets = permissionNeeds.get(permission) ?? []
     expect(sets.length === 0 || sets.some((set) => set.every((one) => held.has(one)))).toBe(true)
-    for (const takes of Object.values(permissionsToDecide)) {
-      const all: readonly (readonly Permission[])[] = takes
+    for (const all of inboxKinds.map(permissionsToDecide)) {
       if (!all.some(([decide]) => decide === permission)) continue
       expect(
         all.some((set) => set.every((one) => held.has(one))),

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
 import { businessRoles } from '#src/contract/roles.ts'
-import { whatWaits } from '#src/services/core/approvals/what-waits.ts'
 import { correctionWaits } from '#src/services/core/deal-corrections/find-waiting.ts'
 import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { whatWaits } from '#src/services/core/inbox/what-waits.ts'
 import { prepareShape } from '#src/services/kit/prepare-once.ts'
 import { largeWorld, loadWorld } from '#src/world/load.ts'
 import { ZONE } from '#tests/support/core.ts'
@@ -39,7 +39,7 @@ test('a kept plan for deals that wait reads their index', async () => {
 
 test('all that waits is counted from the indexes of what waits', async () => {
   const plan = await planOf(sql`
-    select kind, count(*) from (${whatWaits(inboxKinds, businessRoles, ZONE).inlineParams()})
+    select kind, count(*) from (${whatWaits(inboxKinds, { types: businessRoles, timeZone: ZONE }).inlineParams()})
       as waiting (kind, id, record, type, since)
     group by kind`)
   for (const index of ['deals_waiting', 'deal_corrections_waiting', 'deals_pkey'])

@@ -71,19 +71,6 @@ export async function countPendingChanges(
   return row?.count ?? 0
 }
 
-export async function doesChangeWait(
-  db: Queryable,
-  id: string,
-  kind: PendingQuery['kind'],
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: profileChanges.id })
-    .from(profileChanges)
-    .innerJoin(users, eq(users.id, profileChanges.userId))
-    .where(and(eq(profileChanges.id, id), isWaiting(kind, null)))
-  return rows.length > 0
-}
-
 type Pattern = string | Placeholder
 
 function isWaiting(kind: PendingQuery['kind'], pattern: Pattern | null): SQL | undefined {

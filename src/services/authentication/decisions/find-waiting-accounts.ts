@@ -78,13 +78,11 @@ function isNamed(pattern: string | Placeholder): SQL | undefined {
   )
 }
 
-export async function doesAccountWait(
-  db: Queryable,
-  id: string,
-  types: readonly BusinessRole[],
-): Promise<boolean> {
-  const waits = and(eq(users.id, id), isWaiting(sql`${sql.param([...types])}`))
-  return (await db.$count(users, waits)) > 0
+/** Selects id twice, role and since when of accounts of these types that signed up or resubmitted. */
+export function accountsThatWait(types: readonly BusinessRole[]): SQL {
+  return sql`
+    select ${users.id}, ${users.id}, ${users.role}, ${waitsSince} from ${users}
+    where ${isWaiting(sql`${`{${types}}`}`)}`
 }
 
 function isWaiting(types: SQL): SQL | undefined {

@@ -1,5 +1,5 @@
 import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
-import { permissionNeeds, withNeeds } from '#src/contract/deciding.ts'
+import { permissionNeeds, withNeeds } from '#src/contract/permission-needs.ts'
 import { type Permission, permissions, permissionsOf } from '#src/contract/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'

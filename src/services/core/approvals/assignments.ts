@@ -1,3 +1,4 @@
+import { inboxNouns } from '#src/contract/core/approvals.ts'
 import {
   assignItems as assignContract,
   listAssignees as listContract,
@@ -6,6 +7,8 @@ import { reviewHref } from '#src/contract/screens/review-href.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts, findAdministrators } from '#src/services/authentication/index.ts'
+import { type Found, readItems } from '#src/services/core/inbox/queues.ts'
+import { scopeOf } from '#src/services/core/inbox/scope.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import {
   changeAssignment,
@@ -13,16 +16,13 @@ import {
   type Given,
   type SeenItem,
 } from '#src/services/kit/decisions/assignments.ts'
-import { auditedAs } from '#src/services/kit/decisions/audited-as.ts'
-import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { mayDecide, requireDecider } from '#src/services/kit/decisions/may-decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { type Found, readItems } from './queues.ts'
-import { typesOf } from './types-of.ts'
 
 export const listAssignees = bind(listContract, async ({ params, caller }, { db }) => {
-  if (!mayDecide(caller, params.kind)) throw new Refusal('forbidden', 'errors:service.forbidden')
+  requireDecider(caller, params.kind)
   const people = await findAdministrators(db)
   return {
     data: {
@@ -37,16 +37,14 @@ export const assignItems = bind(assignContract, async (call, { db, settings }) =
   const { body, caller, format } = call
   const { assigneeId } = body
   const items = body.items.toSorted((a, b) => (a.id + a.kind < b.id + b.kind ? -1 : 1))
-  if (items.some(({ kind }) => !mayDecide(caller, kind))) {
-    throw new Refusal('forbidden', 'errors:service.forbidden')
-  }
+  for (const { kind } of items) requireDecider(caller, kind)
   const name = await db.transaction(async (tx) => {
     const people = await findAdministrators(tx)
     const assignee = people.find(({ id }) => id === assigneeId)
     if (assigneeId && !(assignee && items.every(({ kind }) => mayDecide(assignee, kind)))) {
       throw new Refusal('ruleBroken', 'core:assignment.cannotDecide')
     }
-    const search = { term: null, timeZone: settings.businessTimeZone, types: typesOf(caller) }
+    const search = { term: null, ...scopeOf(caller, settings) }
     for (const item of items) {
       const own = new Map([[item.kind, [item.id]]])
       const [found] = await readItems(tx, item.kind, { ...search, own }, { page: 0, size: 1 })
@@ -54,7 +52,7 @@ export const assignItems = bind(assignContract, async (call, { db, settings }) =
       await write(tx, item, { assigneeId, assignedBy: caller.userId }, format)
       await recordAudit(tx, call, {
         event: assigneeId ? 'review.assigned' : 'review.released',
-        subjectType: auditedAs[item.kind],
+        subjectType: inboxNouns[item.kind].audited,
         subjectId: item.id,
         after: { assignee: assignee?.name ?? null },
       })

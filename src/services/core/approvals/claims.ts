@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
-import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
+import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { ASSIGNMENTS_MAX } from '#src/contract/core/assignments.ts'
 import {
   CLAIM_MINUTES,
@@ -10,35 +10,26 @@ import {
   listClaims as listContract,
   UNREAD_MAX,
 } from '#src/contract/core/claims.ts'
-import type { Database, Queryable } from '#src/database/connect.ts'
+import type { Database } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import {
-  accountNames,
-  doesAccountWait,
-  doesChangeWait,
-  findAccounts,
-} from '#src/services/authentication/index.ts'
-import { correctionWaits } from '#src/services/core/deal-corrections/find-waiting.ts'
-import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
-import { matchDeals } from '#src/services/core/deals/find-deals.ts'
-import { deals } from '#src/services/core/deals/schema.ts'
+import { accountNames, findAccounts } from '#src/services/authentication/index.ts'
+import { scopeOf } from '#src/services/core/inbox/scope.ts'
+import { doesWait } from '#src/services/core/inbox/what-waits.ts'
 import { answeredKinds } from '#src/services/core/review-threads/list-threads.ts'
 import { selectAssignments } from '#src/services/kit/decisions/assignments.ts'
-import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { kindsDecidedBy, requireDecider } from '#src/services/kit/decisions/may-decide.ts'
 import { findUnread } from '#src/services/kit/decisions/threads.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { doesBranchWait } from '#src/services/location/index.ts'
 import { reviewClaims } from './schema.ts'
-import { typesOf } from './types-of.ts'
 
 type Row = typeof reviewClaims.$inferSelect
 type Item = { kind: InboxKind; itemId: string }
 
 export const listClaims = bind(listContract, async ({ query, caller, format }, { quick }) => {
-  const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
+  const kinds = kindsDecidedBy(caller)
   const [item, record] = [query.id, query.record ?? query.id]
   const found = atWork(quick, item !== undefined, record !== undefined)
   const [rows, unread] = await Promise.all([
@@ -87,8 +78,9 @@ const atWork = prepareOnce((db, isOfItem: boolean, isOfRecord: boolean) => {
 export const claimItem = bind(claimContract, async (call, { db, settings }) => {
   const { params, body, caller, format } = call
   const item = { kind: params.kind, itemId: params.id }
-  if (!mayDecide(caller, item.kind)) throw new Refusal('forbidden', 'errors:service.forbidden')
-  if (!(await doesWait(db, params, caller, settings.businessTimeZone))) {
+  requireDecider(caller, item.kind)
+  const scope = scopeOf(caller, settings)
+  if (!(await doesWait(db, params, { ...scope, reviewerId: caller.userId }))) {
     throw new Refusal('notFound', 'core:claim.notWaiting')
   }
   await removeExpired(db)
@@ -143,32 +135,4 @@ type Work = Record<'id' | 'personId' | 'name', string> & { kind: InboxKind; sinc
 
 function present({ personId, since, ...work }: Work, { userId }: Caller, format: Format): Claim {
   return { ...work, isOwn: personId === userId, since: format.instant(since) }
-}
-
-/** Whether an item waits in the inbox of somebody who decides on its kind. */
-async function doesWait(
-  db: Queryable,
-  { kind, id }: { kind: InboxKind; id: string },
-  caller: Caller,
-  timeZone: string,
-): Promise<boolean> {
-  if (kind === 'deals') return doesDealWait(db, id, caller, timeZone)
-  if (kind === 'branches') return doesBranchWait(db, id)
-  if (kind === 'corrections') return doesCorrectionWait(db, id, timeZone)
-  if (kind === 'accounts') return doesAccountWait(db, id, typesOf(caller))
-  return doesChangeWait(db, id, kind === 'profile' ? 'BUSINESS' : 'CONTACT')
-}
-
-/** Not for those who wrote some of it: another reviewer would wait for them in vain. */
-async function doesDealWait(db: Queryable, id: string, { userId }: Caller, timeZone: string) {
-  const waits = matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)
-  const isOthers = sql`${userId}::uuid <> all(${deals.writers})`
-  return (await db.$count(deals, and(eq(deals.id, id), waits, isOthers))) > 0
-}
-
-async function doesCorrectionWait(db: Queryable, id: string, timeZone: string): Promise<boolean> {
-  return (
-    (await db.$count(dealCorrections, and(eq(dealCorrections.id, id), correctionWaits(timeZone)))) >
-    0
-  )
 }

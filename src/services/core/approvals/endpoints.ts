@@ -1,7 +1,7 @@
 import { assignItems, listAssignees } from './assignments.ts'
 import { claimItem, listClaims } from './claims.ts'
 import { listDecisionsByDay, readDecisionFigures } from './figures.ts'
-import { listInbox, listOfBusiness } from './inbox.ts'
+import { listInbox, listOfBusiness } from './list-inbox.ts'
 import { addReviewNote, listReviewNotes } from './notes.ts'
 import { undoDecisions } from './undo.ts'
 import { readWaiting } from './waiting.ts'

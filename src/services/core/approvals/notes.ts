@@ -1,18 +1,19 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { InboxKind } from '#src/contract/core/approvals.ts'
+import { type InboxKind, inboxNouns } from '#src/contract/core/approvals.ts'
 import {
   addReviewNote as addContract,
   listReviewNotes as listContract,
   NOTES_SHOWN,
 } from '#src/contract/core/review-notes.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
+import { inbox } from '#src/services/core/inbox/nouns.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import { auditedAs } from '#src/services/kit/decisions/audited-as.ts'
+import { requireDecider } from '#src/services/kit/decisions/may-decide.ts'
 import { otherBody } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
-import { noRecord, requireDecider, requireReviewed, selectRecord } from './record.ts'
+import { noRecord, requireReviewed } from './record.ts'
 import { reviewNotes } from './schema.ts'
 
 export const listReviewNotes = bind(listContract, async ({ params, caller, format }, { quick }) => {
@@ -37,7 +38,7 @@ const newestNotes = prepareOnce((db, kind: InboxKind) => {
   const people = accountNames(db)
   return db
     .select({ note: { id, text, writtenAt }, author: people.name })
-    .from(selectRecord(db, kind, record))
+    .from(inbox[kind].reviewed(db, record))
     .leftJoin(reviewNotes, and(eq(reviewNotes.kind, kind), eq(recordId, record)))
     .leftJoin(people, eq(people.id, writtenBy))
     .orderBy(desc(writtenAt), desc(id))
@@ -68,7 +69,7 @@ export const addReviewNote = bind(addContract, async (call, { db }) => {
     }
     await recordAudit(tx, call, {
       event: 'review.noted',
-      subjectType: auditedAs[params.kind],
+      subjectType: inboxNouns[params.kind].audited,
       subjectId: params.id,
     })
   })

@@ -7,16 +7,16 @@ import {
 } from '#src/contract/core/approvals.ts'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { scopeOf } from '#src/services/core/inbox/scope.ts'
+import { whatWaits } from '#src/services/core/inbox/what-waits.ts'
 import { countUnanswered } from '#src/services/core/review-threads/list-threads.ts'
 import { countSamples } from '#src/services/core/trust/samples.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
 import { selectOwn } from '#src/services/kit/decisions/assignments.ts'
-import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { kindsDecidedBy } from '#src/services/kit/decisions/may-decide.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
-import { typesOf } from './types-of.ts'
-import { whatWaits } from './what-waits.ts'
 
 export const readWaiting = bind(contract, async ({ caller }, { quick, settings }) => ({
   data: await findWaiting(quick, caller, settings.businessTimeZone),
@@ -27,8 +27,8 @@ export async function findWaiting(
   caller: Caller,
   timeZone: string,
 ): Promise<WaitingForApproval> {
-  const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
-  const types = typesOf(caller)
+  const kinds = kindsDecidedBy(caller)
+  const { types } = scopeOf(caller, { businessTimeZone: timeZone })
   const [found, samples, answers] = await Promise.all([
     kinds.length > 0
       ? waitingByKind(db, timeZone, ...kinds).execute({ userId: caller.userId })
@@ -42,15 +42,12 @@ export async function findWaiting(
   const accounts = rows.filter(({ kind }) => kind === 'accounts')
   const pending = (type: BusinessRole) =>
     types.includes(type) ? sumOf(accounts.filter((row) => row.type === type)).count : null
+  const queues = inboxKinds.map((kind) => [kind, queue(kind)] as const)
   return {
-    deals: queue('deals'),
-    profile: queue('profile'),
-    contact: queue('contact'),
-    branches: queue('branches'),
+    ...(Object.fromEntries(queues) as Record<InboxKind, ReturnType<typeof queue>>),
     accounts: kinds.includes('accounts')
       ? { count: sumOf(accounts).count, MERCHANT: pending('MERCHANT'), BANK: pending('BANK') }
       : null,
-    corrections: queue('corrections'),
     samples,
     mine: rows.reduce((sum, { mine }) => sum + mine, 0),
     answers,
@@ -75,7 +72,7 @@ const waitingByKind = prepareOnce((db, timeZone: string, ...kinds: InboxKind[]) 
       oldestDays: sql<number>`${daysSince(timeZone, sql`min(since)`)}`,
     })
     .from(
-      sql`(${whatWaits(kinds, businessRoles, timeZone)}) as waiting (kind, id, record, type, since)`,
+      sql`(${whatWaits(kinds, { types: businessRoles, timeZone })}) as waiting (kind, id, record, type, since)`,
     )
     .groupBy(sql`kind`, sql`type`)
 })

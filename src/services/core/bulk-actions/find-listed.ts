@@ -1,8 +1,7 @@
-import { inboxKinds } from '#src/contract/core/approvals.ts'
 import * as contract from '#src/contract/core/bulk-actions.ts'
-import { findOldest } from '#src/services/core/approvals/queues.ts'
-import { typesOf } from '#src/services/core/approvals/types-of.ts'
-import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { findOldest } from '#src/services/core/inbox/queues.ts'
+import { scopeOf } from '#src/services/core/inbox/scope.ts'
+import { kindsDecidedBy } from '#src/services/kit/decisions/may-decide.ts'
 import type { ListedScope } from '#src/services/kit/lists/listed-ids.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { kinds } from './kinds.ts'
@@ -32,8 +31,8 @@ async function findWaiting(
   { db, caller, act, timeZone }: Scope,
   { term, kind }: Inbox,
 ): Promise<Subject[]> {
-  const search = { term: readSearchTerm(term), timeZone, types: typesOf(caller) }
-  const wanted = inboxKinds.filter((one) => (!kind || one === kind) && mayDecide(caller, one))
+  const search = { term: readSearchTerm(term), ...scopeOf(caller, { businessTimeZone: timeZone }) }
+  const wanted = kindsDecidedBy(caller).filter((one) => !kind || one === kind)
   const items = await findOldest(db, wanted, search, LIMIT)
   return items
     .flatMap((item) => {

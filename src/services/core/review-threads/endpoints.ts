@@ -1,17 +1,16 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { inboxNouns, permissionsToDecide } from '#src/contract/core/approvals.ts'
 import {
   MESSAGES_PER_HOUR,
   markReviewThread,
   sendReviewMessage,
 } from '#src/contract/core/review-threads.ts'
-import { permissionsToDecide } from '#src/contract/deciding.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
 import { findOwnDocuments } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import { auditedAs } from '#src/services/kit/decisions/audited-as.ts'
 import { addToThread, markThread } from '#src/services/kit/decisions/threads.ts'
 import { otherBody } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -61,7 +60,7 @@ export const reviewThreadEndpoints = [
       await markThread(tx, params, seen, countUnread(tx, params, side))
       await recordAudit(tx, call, {
         event: 'review-message.sent',
-        subjectType: auditedAs[params.kind],
+        subjectType: inboxNouns[params.kind].audited,
         subjectId: params.id,
       })
       await notifyOtherSide(tx, params, party, userId)
@@ -112,7 +111,7 @@ async function notifyOtherSide(tx: Tx, subject: Subject, { reviewed, side }: Par
 }
 
 async function concerned(tx: Tx, subject: Subject, decidedBy: string | null): Promise<string[]> {
-  const all = await listAdministratorIds(tx, permissionsToDecide[subject.kind][0][0])
+  const all = await listAdministratorIds(tx, permissionsToDecide(subject.kind)[0][0])
   const wrote = await tx
     .selectDistinct({ userId: reviewMessages.userId })
     .from(reviewMessages)

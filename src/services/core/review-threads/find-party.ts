@@ -1,16 +1,16 @@
-import { type Placeholder, sql } from 'drizzle-orm'
-import { isActive } from '#src/contract/authentication/account-status.ts'
-import { profileEditors } from '#src/contract/authentication/profiles.ts'
-import type { ThreadKind } from '#src/contract/core/review-threads.ts'
+import { sql } from 'drizzle-orm'
+import {
+  mayReadThread,
+  mayWriteInThread,
+  type ThreadKind,
+} from '#src/contract/core/review-threads.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { reviewedProfile } from '#src/services/authentication/index.ts'
-import { reviewedDeal } from '#src/services/core/deals/reviewed-deal.ts'
-import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { inbox } from '#src/services/core/inbox/nouns.ts'
+import { requireDecider } from '#src/services/kit/decisions/may-decide.ts'
 import type { Reviewed } from '#src/services/kit/decisions/reviewed.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { reviewedBranch } from '#src/services/location/index.ts'
 
 export type Subject = { kind: ThreadKind; id: string }
 
@@ -33,9 +33,7 @@ export async function findParty(
 
 /** The first half of `findParty`. @throws Refusal forbidden */
 export function requireSide(caller: Caller, kind: ThreadKind): void {
-  if (caller.role === 'ADMIN' && !mayDecide(caller, kind)) {
-    throw new Refusal('forbidden', 'errors:service.forbidden')
-  }
+  if (caller.role === 'ADMIN') requireDecider(caller, kind)
 }
 
 /** Its second half, with the record that was read. @throws Refusal notFound, ruleBroken */
@@ -44,32 +42,23 @@ export function partyOf(caller: Caller, kind: ThreadKind, reviewed: Reviewed | u
   if (!reviewed || (caller.role !== 'ADMIN' && !isOwner)) {
     throw new Refusal('notFound', 'core:thread.notFound')
   }
-  if (isOwner && kind === 'deals') refuseInactive(caller)
+  if (isOwner && !mayReadThread(kind, caller.approvalStatus)) throw notApproved()
   return { reviewed, side: isOwner ? 'OWNER' : 'ADMIN' }
 }
 
-/** Owners may write while they may edit the record; a rejected account corrects its profile. */
 export function mayWrite({ role, approvalStatus }: Caller, kind: ThreadKind): boolean {
-  if (role === 'ADMIN') return true
-  const isProfile = kind === 'profile' || kind === 'contact'
-  return isProfile ? profileEditors.includes(approvalStatus) : isActive(approvalStatus)
+  return role === 'ADMIN' || mayWriteInThread(kind, approvalStatus)
 }
 
 /** @throws Refusal ruleBroken */
 export function requireWriting(caller: Caller, kind: ThreadKind): void {
-  if (!mayWrite(caller, kind)) throw new Refusal('ruleBroken', 'errors:service.notApproved')
+  if (!mayWrite(caller, kind)) throw notApproved()
 }
 
-function refuseInactive({ approvalStatus }: Caller): void {
-  if (!isActive(approvalStatus)) throw new Refusal('ruleBroken', 'errors:service.notApproved')
-}
-
-export function reviewedRecord(db: Queryable, kind: ThreadKind, id: Placeholder) {
-  if (kind === 'deals') return reviewedDeal(db, id)
-  if (kind === 'branches') return reviewedBranch(db, id)
-  return reviewedProfile(db, kind === 'profile' ? 'BUSINESS' : 'CONTACT', id)
+function notApproved(): Refusal {
+  return new Refusal('ruleBroken', 'errors:service.notApproved')
 }
 
 const found = prepareOnce((db, kind: ThreadKind) =>
-  db.select().from(reviewedRecord(db, kind, sql.placeholder('id'))),
+  db.select().from(inbox[kind].reviewed(db, sql.placeholder('id'))),
 )

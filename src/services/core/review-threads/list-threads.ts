@@ -5,13 +5,12 @@ import {
 } from '#src/contract/core/review-threads.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
-import { findDealTitles } from '#src/services/core/deals/deal-record.ts'
+import { inbox } from '#src/services/core/inbox/nouns.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { countThreads, findThreads, ownedKinds } from '#src/services/kit/decisions/threads.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { findBranchNames } from '#src/services/location/index.ts'
 
 export const listReviewThreads = bind(contract, async ({ query, caller, format }, deps) => {
   const db = deps.quick
@@ -26,18 +25,18 @@ export const listReviewThreads = bind(contract, async ({ query, caller, format }
   const ownerIds = rows.flatMap(({ ownerId }) => ownerId ?? [])
   const idsOf = (kind: ThreadKind) =>
     rows.flatMap((row) => (row.kind === kind ? [row.recordId] : []))
-  const [titles, branchNames, people] = await Promise.all([
-    findDealTitles(db, idsOf('deals')),
-    findBranchNames(db, idsOf('branches')),
+  const [people, ...names] = await Promise.all([
     findAccounts(db, ownerIds),
+    ...listed.kinds.flatMap((kind) => inbox[kind].names?.(db, idsOf(kind)) ?? []),
   ])
+  const nameOf = (id: string) => names.map((some) => some.get(id)).find(Boolean)
   const threads = rows.map(({ kind, recordId: id, ownerId, ...row }) => {
     const ownerName = people.get(ownerId ?? '')?.name ?? ''
     return {
       kind,
       id,
       ownerName,
-      name: titles.get(id) ?? branchNames.get(id) ?? ownerName,
+      name: nameOf(id) ?? ownerName,
       unread: isAdmin ? row.adminUnread : row.ownerUnread,
       since: format.instant((isAdmin && row.unansweredSince) || row.lastAt),
     }

@@ -5,10 +5,11 @@ import {
   type ThreadKind,
 } from '#src/contract/core/review-threads.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
+import { inbox } from '#src/services/core/inbox/nouns.ts'
 import { selectThread } from '#src/services/kit/decisions/threads.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
-import { mayWrite, partyOf, requireSide, reviewedRecord, type Subject } from './find-party.ts'
+import { mayWrite, partyOf, requireSide, type Subject } from './find-party.ts'
 import { reviewAttachments, reviewMessages } from './schema.ts'
 
 export const readReviewThread = bind(contract, async ({ params, caller, format }, deps) => {
@@ -63,7 +64,7 @@ const attachments = sql<{ id: string; name: string }[]>`(
 
 /** The record and its thread beside each message, once without one. */
 const newestOf = prepareOnce((db, kind: ThreadKind) => {
-  const reviewed = reviewedRecord(db, kind, given.id)
+  const reviewed = inbox[kind].reviewed(db, given.id)
   const { ownerId, ownerType, name, decidedBy } = reviewed
   const thread = selectThread(db, given)
   const { lastNo, ownerReadNo, adminReadNo, ownerUnread, adminUnread, unansweredSince } = thread

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import { type OperationFigures, QUEUE_DAYS } from '#src/contract/core/summary.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { typesOf } from '#src/services/core/approvals/types-of.ts'
-import { whatWaits } from '#src/services/core/approvals/what-waits.ts'
+import { scopeOf } from '#src/services/core/inbox/scope.ts'
+import { whatWaits } from '#src/services/core/inbox/what-waits.ts'
 import { businessDayStarts } from '#src/services/kit/clock.ts'
-import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { kindsDecidedBy } from '#src/services/kit/decisions/may-decide.ts'
 import { recentRounds } from '#src/services/kit/decisions/round-figures.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 
@@ -18,9 +18,9 @@ export type QueueRow = {
 
 /** Selects a `QueueRow` as JSON; null for a caller who decides on nothing. */
 export function queueFigures(caller: Caller, timeZone: string): SQL | null {
-  const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
+  const kinds = kindsDecidedBy(caller)
   if (kinds.length === 0) return null
-  const all = whatWaits(kinds, typesOf(caller), timeZone)
+  const all = whatWaits(kinds, scopeOf(caller, { businessTimeZone: timeZone }))
   const isTheirs = kinds.length < inboxKinds.length ? sql`kind in ${kinds}` : sql`true`
   const ago = (instant: SQL) =>
     sql`${QUEUE_DAYS}::int - width_bucket(${instant}, (select starts from days))`

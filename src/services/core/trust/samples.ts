@@ -1,3 +1,4 @@
+import { inboxNouns } from '#src/contract/core/approvals.ts'
 import {
   answerTrustSample as answerContract,
   listTrustSamples as listContract,
@@ -10,7 +11,6 @@ import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { answeredKinds } from '#src/services/core/review-threads/list-threads.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import { auditedAs } from '#src/services/kit/decisions/audited-as.ts'
 import { readComment } from '#src/services/kit/decisions/decide.ts'
 import { endTrust } from '#src/services/kit/decisions/trust.ts'
 import {
@@ -53,7 +53,7 @@ export const answerTrustSample = bind(answerContract, async (call, { db }) => {
     })
     if (!seen) throw new Refusal('ruleBroken', 'core:trust.sampleGone')
     const event = isWrong ? objectToSample.event : 'trust-sample.confirmed'
-    const subjectType = auditedAs[seen.kind]
+    const subjectType = inboxNouns[seen.kind].audited
     const subjectId = subjectType === 'user' ? seen.ownerId : seen.itemId
     await recordAudit(tx, call, { event, subjectType, subjectId, comment })
     if (isWrong) await endTrust(tx, call, seen.ownerId)

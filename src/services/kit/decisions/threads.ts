@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { isActive } from '#src/contract/authentication/account-status.ts'
-import type { InboxKind } from '#src/contract/core/approvals.ts'
+import { type InboxKind, inboxNouns } from '#src/contract/core/approvals.ts'
 import {
+  hasThread,
+  mayReadThread,
   type ThreadKind,
   threadKinds,
   type threadSides,
@@ -86,7 +87,7 @@ type Item = { kind: InboxKind; itemId: string; ownerId: string }
 
 /** Threads of profiles and contacts belong to the account, whichever version waits. */
 export function threadIdOf(kind: InboxKind, itemId: string, ownerId: string): string {
-  return kind === 'profile' || kind === 'contact' ? ownerId : itemId
+  return hasThread(kind) && inboxNouns[kind].thread.of === 'owner' ? ownerId : itemId
 }
 
 /**
@@ -121,8 +122,7 @@ export async function reopenThread(tx: Tx, item: Item, since: Date | null): Prom
 }
 
 function threadOfItem({ kind, itemId, ownerId }: Item): ThreadRecord | null {
-  if (kind === 'accounts' || kind === 'corrections') return null
-  return { kind, id: threadIdOf(kind, itemId, ownerId) }
+  return hasThread(kind) ? { kind, id: threadIdOf(kind, itemId, ownerId) } : null
 }
 
 /** The thread of a deleted record is on no list any more. */
@@ -178,7 +178,7 @@ function isListed(isToAnswer: boolean) {
 
 /** The kinds whose conversations an owner takes part in. */
 export function ownedKinds({ approvalStatus }: Pick<Caller, 'approvalStatus'>): ThreadKind[] {
-  return threadKinds.filter((kind) => kind !== 'deals' || isActive(approvalStatus))
+  return threadKinds.filter((kind) => mayReadThread(kind, approvalStatus))
 }
 
 /** How many of an owner's conversations hold what they have not read, as part of a statement. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { UNDO_SECONDS } from '#src/contract/core/undo.ts'
@@ -26,11 +26,13 @@ export type Undoable<Table extends Decidable> = Pick<
   undo?: Undo<Table>
 }
 
-type Item<Table extends Decidable> = Pick<Undo<Table>, 'unless'> & {
+export type UndoItem = {
   kind: InboxKind
   id: string
   /** The bulk action whose time is not over, with which it is undone. */
-  actionId?: string | null
+  actionId: string | null
+  /** What was built on the decision since, so that it stands, where the workflow does not know it. */
+  unless?: SQL | undefined
 }
 
 /** Locks a record as its decision does. Whoever undoes several locks them all before writing any. */
@@ -61,17 +63,17 @@ export async function undoDecision<Table extends Decidable>(
   tx: Tx,
   by: Undoer,
   workflow: Undoable<Table>,
-  item: Item<Table>,
+  item: UndoItem,
   withdraw: (tx: Tx, notice: Notice) => Promise<boolean>,
 ): Promise<void> {
   const { undo = {} } = workflow
-  const unless = item.unless ?? undo.unless
   const table: Decidable = workflow.table
   const isRecord = eq(table.id, item.id)
   const locked = await lockDecided(tx, workflow, item.id)
   const saved = locked && (await takeSaved(tx, item, by.caller.userId))
   if (!locked || !saved) throw new Refusal('notFound', 'core:undo.none')
   const decided = locked as Table['$inferSelect']
+  const unless = item.unless ?? undo.unless?.(decided)
   const { before, after, kept, roundId, ownerId, decidedBy, decidedAt } = saved
   const held = JSON.parse(JSON.stringify(pick(locked, Object.keys(after))))
   if (!isDeepStrictEqual(held, after)) throw new Refusal('ruleBroken', 'core:undo.changed')
@@ -79,7 +81,7 @@ export async function undoDecision<Table extends Decidable>(
     tx
       .update(table)
       .set(revived(table, before) as PgUpdateSetSource<Decidable>)
-      .where(and(isRecord, unless && not(unless(decided))))
+      .where(and(isRecord, unless && not(unless)))
       .returning(),
   )
   if (!restored) throw new Refusal('ruleBroken', 'core:undo.changed')
@@ -100,11 +102,7 @@ export async function undoDecision<Table extends Decidable>(
 }
 
 /** Of concurrent undos one finds it. @throws Refusal ruleBroken if its time is over */
-async function takeSaved(
-  tx: Tx,
-  { kind, id, actionId }: Pick<Item<Decidable>, 'kind' | 'id' | 'actionId'>,
-  decidedBy: string,
-) {
+async function takeSaved(tx: Tx, { kind, id, actionId }: UndoItem, decidedBy: string) {
   const mine = and(
     eq(undoableDecisions.kind, kind),
     eq(undoableDecisions.itemId, id),

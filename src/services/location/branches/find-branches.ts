@@ -173,24 +173,12 @@ function countsFrom(tallies: readonly Tally[]): BranchCounts {
   return { all: pending + approved + rejected, pending, approved, rejected }
 }
 
-const isWaiting = and(eq(branches.approvalStatus, 'PENDING'), isNull(branches.deletedAt))
-
-/** Selects kind of queue, id twice, owner's role and since when for each branch that waits. */
-export function branchesThatWait(): SQL {
-  const { id, ownerRole, submittedAt } = branches
-  return sql`
-    select 'branches', ${id}, ${id}, ${ownerRole}, ${submittedAt} from ${branches}
-    where ${isWaiting}`
-}
+export const isWaiting = and(eq(branches.approvalStatus, 'PENDING'), isNull(branches.deletedAt))
 
 export const namedBranches = { id: branches.id, name: branches.name, owner: branches.ownerId }
 
 export function findBranchNames(db: Queryable, ids: readonly string[]) {
   return findNames(db, branches, ids)
-}
-
-export async function doesBranchWait(db: Queryable, id: string): Promise<boolean> {
-  return (await db.$count(branches, and(eq(branches.id, id), isWaiting))) > 0
 }
 
 export function findBranchesToDecide(db: Queryable, ids: readonly string[]) {

@@ -3,34 +3,37 @@ import {
   INBOX_MAX,
   type InboxItem,
   type InboxKind,
-  inboxKinds,
   isByItself,
   listOfBusiness as ofBusiness,
 } from '#src/contract/core/approvals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
+import {
+  type Found,
+  inOrder,
+  readItems,
+  readQueue,
+  type Search,
+} from '#src/services/core/inbox/queues.ts'
+import { scopeOf } from '#src/services/core/inbox/scope.ts'
 import { findOwn } from '#src/services/kit/decisions/assignments.ts'
-import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { kindsDecidedBy } from '#src/services/kit/decisions/may-decide.ts'
 import { threadIdOf } from '#src/services/kit/decisions/threads.ts'
-import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { type Found, inOrder, readItems, readQueue, type Search } from './queues.ts'
-import { typesOf } from './types-of.ts'
 
 export const listInbox = bind(contract, async ({ params, query, caller, format }, deps) => {
   const term = readSearchTerm(params.term)
   const own = query.whose && (await findOwn(deps.quick, caller.userId))
   const search = {
     term,
-    timeZone: deps.settings.businessTimeZone,
-    types: typesOf(caller),
+    ...scopeOf(caller, deps.settings),
     ...(own && { own }),
   }
   const db = term === null ? deps.quick : deps.db
-  const kinds = kindsOf(caller).filter((kind) => !query.kind || kind === query.kind)
+  const kinds = kindsDecidedBy(caller).filter((kind) => !query.kind || kind === query.kind)
   const list = query.by || own ? listByBusiness : listItems
   const { items, rest, totalItems, capped } = await list(db, kinds, search, params)
   const isOver = kinds.length > 1 && totalItems > INBOX_MAX
@@ -49,8 +52,8 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
 })
 
 export const listOfBusiness = bind(ofBusiness, async ({ params, caller, format }, deps) => {
-  const search = { term: null, timeZone: deps.settings.businessTimeZone, types: typesOf(caller) }
-  const items = await readOwned(deps.quick, kindsOf(caller), search, [params.id])
+  const search = { term: null, ...scopeOf(caller, deps.settings) }
+  const items = await readOwned(deps.quick, kindsDecidedBy(caller), search, [params.id])
   return { data: { items: items.map((item) => present(item, format)) } }
 })
 
@@ -156,10 +159,6 @@ function firstPages(page: number, size: number): Paging {
 
 function ownerOf({ id, owner }: Found): string {
   return owner?.id ?? id
-}
-
-function kindsOf(caller: Caller): InboxKind[] {
-  return inboxKinds.filter((kind) => mayDecide(caller, kind))
 }
 
 function present({ owner, ...item }: Found, format: Format): InboxItem {

@@ -1,0 +1,5 @@
+export { accountInbox } from '../authentication/account-lifecycle.ts'
+export { businessInbox, contactInbox } from '../authentication/profiles.ts'
+export { branchInbox } from '../location/branch-lifecycle.ts'
+export { correctionInbox } from './deal-corrections.ts'
+export { dealInbox } from './deal-lifecycle.ts'

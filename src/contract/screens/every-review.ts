@@ -1,0 +1,5 @@
+export { contactReview, profileReview } from './approvals.ts'
+export { branchReview } from './branches.ts'
+export { correctionReview } from './deal-corrections.ts'
+export { dealReview } from './deals.ts'
+export { accountReview } from './merchants.ts'

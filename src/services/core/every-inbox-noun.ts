@@ -1,0 +1,2 @@
+export * from './deal-corrections/inbox.ts'
+export * from './deals/inbox.ts'
