@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
+import type { InboxKind } from '#src/contract/core/approvals.ts'
+import { hasThread } from '#src/contract/core/review-threads.ts'
 import type { Address } from '#src/contract/screens/path.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { type ThreadShown, threadBeside } from '#src/features/review-threads/index.ts'
@@ -22,17 +24,20 @@ type Beside = {
 type Shown = Partial<Beside> & { from: string | null; refusal?: string }
 
 type ReviewedRecord<Loaded> = {
-  kind: 'deals' | 'branches'
-  subject: 'deal' | 'branch'
+  kind: InboxKind
+  /** Of the timeline that stands beside it; omitted if none does. */
+  subject?: 'deal' | 'branch'
   list: Address
   load: (request: Request) => Promise<Loaded>
   name: (loaded: Loaded) => string
+  /** By default its name. */
+  title?: (page: Page, loaded: Loaded) => string
   draw: (loaded: Loaded, shown: Shown, request: Request) => ReactNode
 }
 
 /** The screen of a record that is submitted and decided on, with who works on it and what was said. */
 export function reviewedRecord<Loaded>(record: ReviewedRecord<Loaded>) {
-  const { kind, subject, list, load, name, draw } = record
+  const { kind, subject, list, load, name, title, draw } = record
 
   function crumbs(page: Page, loaded: Loaded, from: string | null): Crumb[] {
     const here = { label: name(loaded) }
@@ -43,7 +48,7 @@ export function reviewedRecord<Loaded>(record: ReviewedRecord<Loaded>) {
     const { page, query, actor } = request
     const from = actor.isAdmin ? reviewFrom(query.get('from')) : null
     return screen({
-      title: name(loaded),
+      title: title?.(page, loaded) ?? name(loaded),
       crumbs: crumbs(page, loaded, from),
       main: (
         <BesideInbox from={from} id={request.params.id ?? ''}>
@@ -59,9 +64,9 @@ export function reviewedRecord<Loaded>(record: ReviewedRecord<Loaded>) {
       const id = request.params.id ?? ''
       const [loaded, timeline, claim, thread, notes] = await Promise.all([
         load(request),
-        readTimelineOf(request, subject, id),
+        subject ? readTimelineOf(request, subject, id) : null,
         claimPanel(request, kind, id),
-        threadBeside(request, kind, id),
+        hasThread(kind) ? threadBeside(request, kind, id) : null,
         notesPanel(request, { kind, id }),
       ])
       return shownScreen(request, loaded, { timeline, claim, thread, notes })

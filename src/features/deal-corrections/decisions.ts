@@ -7,7 +7,7 @@ import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
 import { reviewedAct } from '#src/features/approvals/index.ts'
 import type { DecisionAct } from '#src/web/decisions/definition.ts'
 import { correctionRules } from '#views/deal-corrections/lifecycle.ts'
-import { correctionCrumbs, correctionScreen, readCorrection } from './corrections.tsx'
+import { correctionScreen, readCorrection } from './corrections.tsx'
 
 export const correctionActs = [actOf('delete'), actOf('reject'), actOf('approve')]
 
@@ -19,7 +19,7 @@ function actOf(action: Exclude<CorrectionAction, 'edit'>) {
       action,
       {
         explain: (page, _correction, refusal) => page.t(refusal),
-        refused: (request, correction, why) => correctionScreen(request, correction, why),
+        refused: correctionScreen.refused,
       },
       (correction) => correction,
     ),
@@ -31,19 +31,22 @@ function actOf(action: Exclude<CorrectionAction, 'edit'>) {
       kind: 'deals',
       values: { title, merchant: merchant.name },
     }),
-    question: ({ page }, { id, title, before, merchant }, from) => ({
-      action: correctionPaths[action]({ id }),
-      title: page.t(`deal-corrections:${action}.title`),
-      text: page.t(textOf(action, title !== before.title), {
-        title: before.title,
-        next: title,
-        merchant: merchant.name,
-      }),
-      verb: page.t(`deal-corrections:${action}.action`),
-      ...(action === 'approve' && from && { andNext: page.t('approvals:andNext') }),
-      cancelHref: correctionPaths.show({ id }, { from }),
-      crumbs: correctionCrumbs(page, before.title, from),
-    }),
+    question: ({ page }, correction, from) => {
+      const { id, title, before, merchant } = correction
+      return {
+        action: correctionPaths[action]({ id }),
+        title: page.t(`deal-corrections:${action}.title`),
+        text: page.t(textOf(action, title !== before.title), {
+          title: before.title,
+          next: title,
+          merchant: merchant.name,
+        }),
+        verb: page.t(`deal-corrections:${action}.action`),
+        ...(action === 'approve' && from && { andNext: page.t('approvals:andNext') }),
+        cancelHref: correctionPaths.show({ id }, { from }),
+        crumbs: correctionScreen.crumbs(page, correction, from),
+      }
+    },
     send: ({ upstream }, { id }, { version, comment }) =>
       action === 'delete'
         ? upstream.core.DELETE('/deal-corrections/{id}', { path: { id } })

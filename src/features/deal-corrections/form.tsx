@@ -44,7 +44,7 @@ export const correctionForm = recordForm({
   },
   refuse: (request, correction) => {
     const refusal = refusalFor(correctionRules, request.actor, correction, 'edit')
-    return refusal && correctionScreen(request, correction, request.page.t(refusal))
+    return refusal && correctionScreen.refused(request, correction, request.page.t(refusal))
   },
   values: valuesOf,
   about: ({ page, params }, correction, here) => ({

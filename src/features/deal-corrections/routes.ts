@@ -2,7 +2,7 @@ import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
 import { FORM_BYTES_MAX, FORM_FILES_MAX } from '#src/features/deals/index.ts'
 import { decisionRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { show } from './corrections.tsx'
+import { correctionScreen } from './corrections.tsx'
 import { correctionActs } from './decisions.ts'
 import { correctionForm } from './form.tsx'
 import { correctionList } from './list.tsx'
@@ -16,6 +16,6 @@ export const dealCorrectionRoutes: readonly Route[] = [
   post(add, 'deal-correction.created', correctionForm.create, upload),
   get(edit, correctionForm.edit),
   post(edit, 'deal-correction.updated', correctionForm.update, upload),
-  get(correctionPaths.show, show),
+  get(correctionPaths.show, correctionScreen.show),
   ...decisionRows(correctionActs),
 ]
