@@ -1,10 +1,9 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { v7 } from 'uuid'
 import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
 import { type ChangePart, fieldsOf } from '#src/contract/change-parts.ts'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { UNDO_SECONDS } from '#src/contract/core/undo.ts'
-import { answersSubmission, type Decision, verdictOf } from '#src/contract/deciding.ts'
+import { type Decision, verdictOf } from '#src/contract/deciding.ts'
 import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -12,13 +11,9 @@ import type { Key } from '#src/i18n/keys.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
-import { decidedRounds } from './schema.ts'
-import { answerThread } from './threads.ts'
-import { endTrust, holdRule } from './trust.ts'
-import { keepUndoable, type Undo } from './undoable.ts'
+import { closeRound } from './round.ts'
+import type { Undo } from './undoable.ts'
 import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } from './workflow.ts'
-
-const answers = decidedRounds.answer.enumValues
 
 export type Decisions<Table extends Decidable, Action extends string> = Workflow<Table, Action> & {
   /** Omitted if nothing of it waits in the inbox. */
@@ -96,24 +91,26 @@ export async function decide<Table extends Decidable, Action extends string>(
   const record = await writeRecord(tx, workflow, command, await columns?.(before, comment))
   const { kept, read, ...audited } = await workflow.settle(tx, before, record, action)
   const ruleId = rule?.id ?? null
-  const verdict = verdictOf(decision) ?? ''
   const ownerId = workflow.ownerOf(record)
   await workflow.reviews.add?.(tx, record, {
-    decision: verdict,
+    decision: verdictOf(decision) ?? '',
     comment,
     decidedBy,
     ruleId,
     accepted: [...accepted],
   })
-  const decided = { itemId: command.id, ownerId, decidedBy, ruleId }
-  const round = await addRound(tx, workflow.round, decision, before, decided)
-  const actionId = decider.undoneWith ?? null
-  const isUndoable = round && workflow.undo && !rule && (!decider.notify || actionId)
-  if (isUndoable)
-    await keepUndoable(tx, { ...decided, ...round, actionId, read, kept }, before, record)
-  // Both here, behind the same locks, so that an approval by rule and a rejection never deadlock.
-  if (rule) await holdRule(tx, ownerId, rule.id)
-  if (round?.isSentBack) await endTrust(tx, decider, ownerId)
+  const { isUndoable } = await closeRound(tx, decider, {
+    of: workflow.round && {
+      kind: workflow.round.kind,
+      submittedAt: workflow.round.submittedAt(before),
+      itemId: command.id,
+      ownerId,
+      decidedBy,
+      ruleId,
+    },
+    decision,
+    undo: workflow.undo && { before, after: record, read, kept },
+  })
   await recordAudit(tx, rule ? { ...decider, caller: undefined } : decider, {
     event: decision.event,
     subjectType: workflow.subjectType,
@@ -156,24 +153,3 @@ export function readComment(
 }
 
 type Round<Row> = { kind: InboxKind; submittedAt: (record: Row) => Date }
-
-type Decided = { itemId: string; ownerId: string; decidedBy: string; ruleId: string | null }
-
-/** Records a decision on a submission; null for owners' actions and blocks, which are none. */
-async function addRound<Row>(
-  tx: Tx,
-  round: Round<Row> | undefined,
-  decision: Decision,
-  before: Row,
-  decided: Decided,
-) {
-  const answer = answers.find((one) => one === verdictOf(decision))
-  if (!round || !answer || !answersSubmission(decision)) return null
-  const { kind, submittedAt } = round
-  const roundId = v7()
-  await tx
-    .insert(decidedRounds)
-    .values({ ...decided, id: roundId, kind, answer, submittedAt: submittedAt(before) })
-  const unansweredSince = decided.ruleId ? null : await answerThread(tx, { ...decided, kind })
-  return { roundId, kind, unansweredSince, isSentBack: answer !== 'APPROVED' }
-}
