@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { createAccount } from '#src/services/authentication/create-account.ts'
-import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { profileChanges } from '#src/services/authentication/profiles/values.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { addWaitingDeals, onDatabase } from './waiting-deals.ts'
 
@@ -18,14 +18,14 @@ export async function addWaitingMix(name: string): Promise<void> {
     const owner = (kind: string) =>
       createAccount(db, { ...person, approvalStatus: 'APPROVED', business: business(kind) })
     const submitted = async (kind: string) => {
-      const userId = await owner(kind)
-      return { id: v7(), userId, submittedBy: userId }
+      const subjectId = await owner(kind)
+      return { id: v7(), subjectId, ownerId: subjectId, submittedBy: subjectId }
     }
     const renamed = { businessName: `${name} profile renamed` }
     const address = { email: 'owner@harmonica.example' }
     await db.insert(profileChanges).values([
-      { ...(await submitted('profile')), kind: 'BUSINESS', values: renamed },
-      { ...(await submitted('contact')), kind: 'CONTACT', values: address },
+      { ...(await submitted('profile')), kind: 'profile', values: renamed },
+      { ...(await submitted('contact')), kind: 'contact', values: address },
     ])
     await db.insert(branches).values({
       id: v7(),

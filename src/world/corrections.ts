@@ -1,5 +1,5 @@
 import type { Tx } from '#src/database/connect.ts'
-import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
+import { dealCorrections } from '#src/services/core/deal-corrections/corrections.ts'
 import { accountId } from './account.ts'
 import type { DealRows } from './deals.ts'
 import { worldId } from './random.ts'
@@ -28,19 +28,24 @@ export async function writeCorrections(tx: Tx, rows: readonly DealRows[], now: n
       const { id: dealId, merchantId, title, description, termsAndConditions, coverImage } = deal
       return {
         id: worldId(`correction ${dealId}`),
-        dealId,
-        merchantId,
-        title,
-        subTitle: subTitles[at % subTitles.length] ?? '',
-        description,
-        termsAndConditions,
-        coverImage,
-        imageUrls: images.map(({ url }) => url),
+        kind: 'corrections' as const,
+        subjectId: dealId,
+        ownerId: merchantId,
+        submittedBy: merchantId,
+        values: {
+          title,
+          subTitle: subTitles[at % subTitles.length] ?? '',
+          description,
+          termsAndConditions,
+          coverImage,
+          imageUrls: images.map(({ url }) => url),
+          rules: null,
+        },
         createdAt: submittedAt,
         submittedAt,
         updatedAt: submittedAt,
         ...(at % 3 === 2 && {
-          approvalStatus: 'REJECTED' as const,
+          status: 'REJECTED' as const,
           comment: 'Say on which holidays.',
           decidedBy: accountId('ishara'),
           decidedAt: new Date(now - 2 * HOUR),

@@ -14,7 +14,8 @@ export async function fillDecidedRounds(tx: Tx): Promise<void> {
       least(submitted_at, decided_at - interval '9 hours'), decided_by, rule_id, decided_at
     from branch_reviews review join branches branch on branch.id = branch_id
     union all
-    select id, case kind when 'BUSINESS' then 'profile' else 'contact' end, id, user_id, coalesce(answer, status),
+    select id, kind, id, owner_id, coalesce(answer, status),
       submitted_at, decided_by, rule_id, decided_at
-    from profile_changes where status in ('APPROVED', 'REJECTED') and decided_at is not null`)
+    from proposals where kind <> 'corrections' and status in ('APPROVED', 'REJECTED')
+      and decided_at is not null`)
 }

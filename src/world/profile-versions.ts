@@ -1,5 +1,4 @@
-import type { profileChanges } from '#src/services/authentication/profiles/schema.ts'
-import type { ProfileValues } from '#src/services/authentication/profiles/values.ts'
+import type { ProfileValues, profileChanges } from '#src/services/authentication/profiles/values.ts'
 import {
   accountId,
   businessValues,
@@ -11,7 +10,7 @@ import { worldId } from './random.ts'
 
 const DAY = 86_400_000
 
-type Row = typeof profileChanges.$inferInsert
+type Row = typeof profileChanges.$inferInsert & { kind: 'profile' | 'contact' }
 type Version = {
   kind: Row['kind']
   values: ProfileValues
@@ -22,7 +21,7 @@ type Version = {
 
 const later: Readonly<Record<string, Version>> = {
   ruwan: {
-    kind: 'BUSINESS',
+    kind: 'profile',
     submittedDaysAgo: 1,
     comment: null,
     risks: [{ kind: 'contact' }],
@@ -33,7 +32,7 @@ const later: Readonly<Record<string, Version>> = {
     },
   },
   priyanka: {
-    kind: 'CONTACT',
+    kind: 'contact',
     submittedDaysAgo: 2,
     comment: null,
     risks: [{ kind: 'contact' }],
@@ -45,7 +44,7 @@ const later: Readonly<Record<string, Version>> = {
     },
   },
   harsha: {
-    kind: 'BUSINESS',
+    kind: 'profile',
     submittedDaysAgo: 6,
     comment: 'This web address belongs to another company. Please tell us of the new name first.',
     values: { businessName: 'Paper Boat Megastore', webSite: 'https://www.megastore.example' },
@@ -53,8 +52,8 @@ const later: Readonly<Record<string, Version>> = {
 }
 
 const firstComments = {
-  BUSINESS: 'The registration number is not on the register. Please check it and send it again.',
-  CONTACT: 'Nobody answered at this number. Please name somebody whom we can reach.',
+  profile: 'The registration number is not on the register. Please check it and send it again.',
+  contact: 'Nobody answered at this number. Please name somebody whom we can reach.',
 }
 
 export function profileVersions(
@@ -63,7 +62,7 @@ export function profileVersions(
   now: number,
   decidedBy: string,
 ): Row[] {
-  const shown = { BUSINESS: businessValues(account, imageUrl), CONTACT: contactValues(account) }
+  const shown = { profile: businessValues(account, imageUrl), contact: contactValues(account) }
   const after = later[account.key]
   return [
     ...firstVersions(account, shown),
@@ -77,7 +76,7 @@ function firstVersions(
 ): Version[] {
   const { profile } = account
   if (profile !== 'PENDING' && profile !== 'REJECTED') return []
-  return (['BUSINESS', 'CONTACT'] as const).map((kind) => ({
+  return (['profile', 'contact'] as const).map((kind) => ({
     kind,
     values: shown[kind],
     submittedDaysAgo: savedDaysAgo(account),
@@ -95,7 +94,8 @@ function rowOf(
   return {
     ...version,
     id: worldId(`profile version ${version.kind} ${key}`),
-    userId: accountId(key),
+    subjectId: accountId(key),
+    ownerId: accountId(key),
     submittedBy: accountId(key),
     submittedAt: new Date(submitted),
     ...(comment === null

@@ -4,7 +4,7 @@ import type { ThreadKind } from '#src/contract/core/review-threads.ts'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { profileChanges } from '#src/services/authentication/profiles/values.ts'
 import { dealReviews, deals, type KeptRound } from '#src/services/core/deals/schema.ts'
 import { keepRound } from '#src/services/core/deals/workflow.ts'
 import { reviewMessages } from '#src/services/core/review-threads/schema.ts'
@@ -186,7 +186,7 @@ async function writeOtherThreads(tx: Tx): Promise<void> {
   const [profile] = await tx
     .select()
     .from(profileChanges)
-    .where(and(eq(profileChanges.status, 'PENDING'), eq(profileChanges.kind, 'BUSINESS')))
+    .where(and(eq(profileChanges.status, 'PENDING'), eq(profileChanges.kind, 'profile')))
     .orderBy(asc(profileChanges.submittedAt), asc(profileChanges.id))
     .limit(1)
   const [rejected] = await tx
@@ -216,9 +216,9 @@ async function writeOtherThreads(tx: Tx): Promise<void> {
     ])
   }
   if (profile) {
-    await writeThread(tx, { kind: 'profile', recordId: profile.userId }, [
+    await writeThread(tx, { kind: 'profile', recordId: profile.ownerId }, [
       {
-        userId: profile.userId,
+        userId: profile.ownerId,
         text: 'The new registration certificate will arrive next week. Can you approve the rest?',
         sentAt: new Date(profile.submittedAt.getTime() + 30 * MINUTE),
       },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { profileChanges } from '#src/services/authentication/profiles/values.ts'
 import { businessProfiles, contactProfiles, users } from '#src/services/authentication/schema.ts'
 import { brands, merchantBrands } from '#src/services/core/brands/schema.ts'
 import { merchantCategories } from '#src/services/core/categories/schema.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { profileChanges } from '#src/services/authentication/profiles/values.ts'
 import { businessProfiles } from '#src/services/authentication/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { decidedRounds, reviewAssignments } from '#src/services/kit/decisions/schema.ts'
@@ -81,8 +81,9 @@ test('of partial acceptances of other parts at once over two processes one goes 
   const now = { address: '2 New Road', webSite: 'https://new.example/' }
   await db.insert(profileChanges).values({
     id,
-    userId: owner.id,
-    kind: 'BUSINESS',
+    kind: 'profile',
+    subjectId: owner.id,
+    ownerId: owner.id,
     submittedBy: owner.id,
     values: { businessName: 'Harbour House', ...now },
   })
@@ -118,13 +119,13 @@ test('of two who decide on a whole business at once over two processes each part
   )
   for (let round = 0; round < 6; round += 1) {
     const { id: userId } = await addAccount(db, { approvalStatus: 'PENDING' })
-    const submittedBy = userId
+    const by = { subjectId: userId, ownerId: userId, submittedBy: userId }
     const parts = [
-      { id: v7(), kind: 'BUSINESS' as const, values: { businessName: 'Harbour House' } },
-      { id: v7(), kind: 'CONTACT' as const, values: { contactPersonName: 'Nadeesha Perera' } },
+      { id: v7(), kind: 'profile' as const, values: { businessName: 'Harbour House' } },
+      { id: v7(), kind: 'contact' as const, values: { contactPersonName: 'Nadeesha Perera' } },
     ]
     for (const part of parts) {
-      await db.insert(profileChanges).values({ ...part, userId, submittedBy })
+      await db.insert(profileChanges).values({ ...part, ...by })
     }
     const path = `/approvals/business/${userId}`
     const pages = await Promise.all(browsers.map((browser) => browser.get(path)))

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { apiHeaders } from '#src/contract/headers.ts'
-import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
+import { dealCorrections } from '#src/services/core/deal-corrections/corrections.ts'
 import { dealDrafts } from '#src/services/core/deal-drafts/schema.ts'
 import { dealReviews, deals } from '#src/services/core/deals/schema.ts'
 import { moveTally } from '#src/services/core/deals/tallies.ts'
@@ -92,14 +92,19 @@ test('of an approval, a withdrawal and an expiry at once over two processes the 
     const id = v7()
     await db.insert(dealCorrections).values({
       id,
-      dealId: deal.id,
-      merchantId: owner.id,
-      title: 'Corrected',
-      subTitle: deal.subTitle,
-      description: deal.description,
-      termsAndConditions: deal.termsAndConditions,
-      coverImage: deal.coverImage,
-      imageUrls: [deal.coverImage],
+      kind: 'corrections',
+      subjectId: deal.id,
+      ownerId: owner.id,
+      submittedBy: owner.id,
+      values: {
+        title: 'Corrected',
+        subTitle: deal.subTitle,
+        description: deal.description,
+        termsAndConditions: deal.termsAndConditions,
+        coverImage: deal.coverImage,
+        imageUrls: [deal.coverImage],
+        rules: null,
+      },
     })
     const decision = { id, approvalStatus: 'APPROVED', version: 1 }
     const approve = (at: number) =>
@@ -123,7 +128,7 @@ test('of an approval, a withdrawal and an expiry at once over two processes the 
     if (round % 2 === 0) expect(won).toBe(1)
     const [after] = await db.select().from(deals).where(eq(deals.id, deal.id))
     const [correction] = await db.select().from(dealCorrections).where(eq(dealCorrections.id, id))
-    const isApproved = correction?.approvalStatus === 'APPROVED'
+    const isApproved = correction?.status === 'APPROVED'
     expect(isApproved && correction?.deletedAt !== null).toBe(false)
     expect(after?.title).toBe(isApproved ? 'Corrected' : deal.title)
     expect(after?.version).toBe(isApproved ? deal.version + 1 : deal.version)

@@ -7,7 +7,7 @@ import type {
 } from '#src/contract/authentication/profiles.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import type { NewAccount } from '#src/services/authentication/create-account.ts'
-import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { profileChanges } from '#src/services/authentication/profiles/values.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
@@ -91,7 +91,7 @@ export async function openProfiles() {
       db
         .select()
         .from(profileChanges)
-        .where(eq(profileChanges.userId, userId))
+        .where(eq(profileChanges.subjectId, userId))
         .orderBy(profileChanges.submittedAt),
     auditOf: (userId: string) =>
       db

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { Database } from '#src/database/connect.ts'
-import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
-import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
+import { profileChanges } from '#src/services/authentication/profiles/values.ts'
+import { dealCorrections } from '#src/services/core/deal-corrections/corrections.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { addAccount } from './accounts.ts'
 import { addDeal } from './coupons.ts'
@@ -34,14 +34,14 @@ export const submissions = {
     const deal = await addDeal(db, owner.id, { approvalStatus: 'APPROVED' })
     const id = v7()
     const { subTitle, description, termsAndConditions, coverImage } = deal
-    const words = { subTitle, description, termsAndConditions, coverImage }
+    const words = { title: 'Corrected', subTitle, description, termsAndConditions, coverImage }
     await db.insert(dealCorrections).values({
-      ...words,
       id,
-      dealId: deal.id,
-      merchantId: owner.id,
-      title: 'Corrected',
-      imageUrls: [coverImage],
+      kind: 'corrections',
+      subjectId: deal.id,
+      ownerId: owner.id,
+      submittedBy: owner.id,
+      values: { ...words, imageUrls: [coverImage], rules: null },
     })
     const body = (verdict: Verdict) => ({
       id,
@@ -72,9 +72,9 @@ export const submissions = {
   },
   async profile(db: Database) {
     const old = { businessName: 'Harbour House', address: '1 Old Road', approvalStatus: 'APPROVED' }
-    return changeOf(db, 'BUSINESS', await addAccount(db, { business: old as never }))
+    return changeOf(db, 'profile', await addAccount(db, { business: old as never }))
   },
-  contact: async (db: Database) => changeOf(db, 'CONTACT', await addAccount(db)),
+  contact: async (db: Database) => changeOf(db, 'contact', await addAccount(db)),
   async accounts(db: Database) {
     const owner = await addAccount(db, { approvalStatus: 'PENDING' })
     const { id } = owner
@@ -87,16 +87,16 @@ export type SubmissionKind = keyof typeof submissions
 
 type Owner = Awaited<ReturnType<typeof addAccount>>
 
-async function changeOf(db: Database, kind: 'BUSINESS' | 'CONTACT', owner: Owner) {
+async function changeOf(db: Database, kind: 'profile' | 'contact', owner: Owner) {
   const id = v7()
   const values =
-    kind === 'BUSINESS'
+    kind === 'profile'
       ? { businessName: 'Harbour House', address: '2 New Road' }
       : { name: 'Sanjaya Alwis', designation: 'Owner' }
   await db
     .insert(profileChanges)
-    .values({ id, userId: owner.id, kind, values, submittedBy: owner.id })
-  const path = `authentication/${kind === 'BUSINESS' ? 'business' : 'contact'}/approve`
+    .values({ id, kind, subjectId: owner.id, ownerId: owner.id, values, submittedBy: owner.id })
+  const path = `authentication/${kind === 'profile' ? 'business' : 'contact'}/approve`
   const body = (action: Verdict) => ({ id, action, comment, userType: 'MERCHANT' })
   return { id, owner, subject: owner.id, path, body }
 }

@@ -36,6 +36,9 @@ export async function plantTraces(
       .filter((table) => table !== 'erasures')
     const tables = [...leading, ...personal]
     for (const table of tables) await plant(tx, table, person)
+    await tx.execute(sql`
+      insert into proposals (id, kind, subject_id, owner_id, values, submitted_by, comment)
+      select gen_random_uuid(), 'corrections', ${ROW}, owner_id, '{}', submitted_by, comment from proposals`)
     const mobileNo = { countryCode: '+94', localNumber: person.localNumber }
     const card = {
       nic: '853400937V',
@@ -125,6 +128,7 @@ function special(
   if (table === 'deals') return { valid_from: '2026-01-01' }
   if (table === 'users')
     return { id, role, full_name: name, approval_status: 'APPROVED', custom_role_id: null }
+  if (table === 'proposals') return { kind: 'profile' }
   if (table === 'business_profiles') return { business_name: name }
   if (table === 'invitations')
     return { country_code: null, local_number: null, custom_role_id: null, role: 'BANK' }

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { business, contact } from '#src/services/authentication/profiles/changes.ts'
-import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
-import { changedFields } from '#src/services/authentication/profiles/values.ts'
+import { changedFields, profileChanges } from '#src/services/authentication/profiles/values.ts'
 import { businessProfiles, contactProfiles } from '#src/services/authentication/schema.ts'
 import { accountId } from '#src/world/account.ts'
 import { loadWorld, smallWorld } from '#src/world/load.ts'
@@ -16,8 +15,8 @@ await loadWorld(await testServiceDeps(handles), {
 })
 
 describe.each([
-  ['BUSINESS', business, businessProfiles],
-  ['CONTACT', contact, contactProfiles],
+  ['profile', business, businessProfiles],
+  ['contact', contact, contactProfiles],
 ] as const)('in the demo world, %s', (name, kind, table) => {
   test.each(['PENDING', 'REJECTED'] as const)(
     'every %s profile has its version',
@@ -28,7 +27,7 @@ describe.each([
         const versions = await db
           .select()
           .from(profileChanges)
-          .where(and(eq(profileChanges.userId, userId), eq(profileChanges.kind, name)))
+          .where(and(eq(profileChanges.subjectId, userId), eq(profileChanges.kind, name)))
         expect(versions).toMatchObject([{ status, submittedBy: userId }])
         const live = await kind.find(db, userId)
         expect(changedFields(live?.values ?? {}, versions[0]?.values ?? {})).toEqual([])
@@ -42,13 +41,13 @@ test('some of the cast have a version beside the approved one', async () => {
     const [row] = await db
       .select()
       .from(profileChanges)
-      .where(eq(profileChanges.userId, accountId(key)))
+      .where(eq(profileChanges.subjectId, accountId(key)))
     return row
   }
-  expect(await beside('ruwan')).toMatchObject({ kind: 'BUSINESS', status: 'PENDING' })
-  expect(await beside('priyanka')).toMatchObject({ kind: 'CONTACT', status: 'PENDING' })
+  expect(await beside('ruwan')).toMatchObject({ kind: 'profile', status: 'PENDING' })
+  expect(await beside('priyanka')).toMatchObject({ kind: 'contact', status: 'PENDING' })
   expect(await beside('harsha')).toMatchObject({
-    kind: 'BUSINESS',
+    kind: 'profile',
     status: 'REJECTED',
     comment: expect.stringContaining('web address'),
     decidedBy: accountId('ishara'),

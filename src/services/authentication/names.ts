@@ -43,8 +43,9 @@ export function customersLike(given: string | SQL | Placeholder): SQL {
     union all ${businessesLike(pattern)})`
 }
 
-export function isNamed(id: SQLWrapper, text: string): SQL {
-  const holds = (searchText: SQL) => containsWords(searchText, wordsPattern(text))
+/** Whether the account or its business holds the words, looked up by key. @param pattern of `wordsPattern` */
+export function isNamed(id: SQLWrapper, pattern: string | Placeholder): SQL {
+  const holds = (searchText: SQL) => containsWords(searchText, pattern)
   return sql`(
     (select ${holds(folded(users.searchText))} from ${users} where ${users.id} = ${id})
     or (select ${holds(folded(businessProfiles.searchText))} from ${businessProfiles}

@@ -3,9 +3,10 @@ import type { OnboardingFacts, Submission } from '#src/contract/core/onboarding-
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { isOf } from '#src/services/kit/proposals/proposals.ts'
 import { matchAccounts } from './accounts-list/match-accounts.ts'
 import { accountReviews } from './decisions/schema.ts'
-import { profileChanges } from './profiles/schema.ts'
+import { type Change as ProfileChange, profileChanges } from './profiles/values.ts'
 import { businessProfiles, contactProfiles, isAccount, shownAs, users } from './schema.ts'
 
 type Kept = Pick<
@@ -30,8 +31,8 @@ export async function findAccountsOnTheirWay(
   which: Which,
 ): Promise<AccountOnItsWay[]> {
   const review = lastReview(db)
-  const business = newestChange(db, 'BUSINESS')
-  const contact = newestChange(db, 'CONTACT')
+  const business = newestChange(db, 'profile')
+  const contact = newestChange(db, 'contact')
   const rows = await db
     .select({
       account: users,
@@ -97,7 +98,7 @@ function accountFact(
 
 type Live = { approvalStatus: ProfileStatus; updatedAt: Date } | null
 type Change = Pick<
-  typeof profileChanges.$inferSelect,
+  ProfileChange,
   'status' | 'submittedAt' | 'decidedAt' | 'comment' | 'answer'
 > | null
 
@@ -129,17 +130,15 @@ function lastReview(db: Queryable) {
     .as('last_review')
 }
 
-function newestChange(db: Queryable, kind: 'BUSINESS' | 'CONTACT') {
-  const { userId, status, submittedAt, id } = profileChanges
+function newestChange(db: Queryable, kind: 'profile' | 'contact') {
+  const { subjectId, status, submittedAt, id } = profileChanges
   return db
     .select()
     .from(profileChanges)
-    .where(
-      sql`${userId} = ${users.id} and ${profileChanges.kind} = ${kind} and ${status} <> 'REPLACED'`,
-    )
+    .where(and(isOf(kind), eq(subjectId, users.id), ne(status, 'REPLACED')))
     .orderBy(desc(submittedAt), desc(id))
     .limit(1)
-    .as(`newest_${kind.toLowerCase()}`)
+    .as<string>(`newest_${kind}`)
 }
 
 function changeColumns(change: ReturnType<typeof newestChange>) {

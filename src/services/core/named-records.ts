@@ -5,7 +5,7 @@ import { bulkActions } from './bulk-actions/schema.ts'
 import { categories } from './categories/schema.ts'
 import { couponFiles } from './coupon-files/schema.ts'
 import { coupons } from './coupons/schema.ts'
-import { dealCorrections as corrections } from './deal-corrections/schema.ts'
+import { dealCorrections as corrections } from './deal-corrections/corrections.ts'
 import { dealDrafts } from './deal-drafts/schema.ts'
 import { dealRequests as requests } from './deal-requests/schema.ts'
 import { deals } from './deals/schema.ts'
@@ -16,14 +16,14 @@ import { reasonTemplates } from './reason-templates/schema.ts'
 import { packageSubscriptions as joined, userPackages } from './user-packages/schema.ts'
 
 const ofKept = sql<string | null>`case when ${deals.deletedAt} is null then ${deals.title} end`
-const ofDeal = sql<string>`(select title from deals where deals.id = ${corrections.dealId})`
+const ofDeal = sql<string>`(select title from deals where deals.id = ${corrections.subjectId})`
 const ofPlan = sql<string>`(select title from plans where plans.id = ${subscribed.planId})`
 const ofPackage = sql<string>`(select name from user_packages p where p.id = ${joined.packageId})`
 
 /** Names and owners by the audit's kind of record. */
 export const namedRecords = {
   deal: namedBy(deals, ofKept, deals.merchantId),
-  'deal-correction': namedBy(corrections, ofDeal, corrections.merchantId),
+  'deal-correction': namedBy(corrections, ofDeal, corrections.ownerId),
   'deal-draft': namedBy(dealDrafts, sql`nullif(${dealDrafts.typed} ->> 'title', '')`),
   event: namedBy(events, sql`to_char(${events.validOn}, 'DD-MM-YYYY')`, events.merchantId),
   /** Its code opens the coupon, so only its end stands in the audit. */

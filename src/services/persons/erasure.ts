@@ -21,6 +21,8 @@ export type Erasure =
 export type Part = {
   found: Found
   erased: Erasure
+  /** Where it is not the table's. */
+  kind?: PersonKind
   /** The rows are about others, so an export leaves them out. */
   ofOthers?: true
 }

@@ -88,6 +88,14 @@ export function either(...ways: Found[]): Found {
   }
 }
 
+/** Rows of some kinds alone. */
+export function ofKinds(column: string, kinds: readonly string[], by: Found): Found {
+  return {
+    words: `${by.words} with ${code(column)} ${kinds.join(' or ')}`,
+    where: (person) => sql`(${name(column)} = any(${texts(kinds)}) and ${by.where(person)})`,
+  }
+}
+
 /** Nothing in a row leads to anybody. */
 export const byNothing: Found = { words: 'not at all', where: () => sql`false` }
 

@@ -159,7 +159,7 @@ test.each(['APPROVE', 'REJECT'] as const)(
 
 test('a row stands below “Overdue” as soon as one of its parts waits too long [APPR-84, APPR-27]', async () => {
   const owner = await wholeBusiness(app, 'Slow Books')
-  await app.db.execute(sql`update profile_changes set submitted_at = now() - interval '49 hours'
+  await app.db.execute(sql`update proposals set submitted_at = now() - interval '49 hours'
     where id = ${owner.contact}`)
   const { $ } = await admin.get('/approvals?tab=all')
   const row = $('#list tbody tr').filter((_, one) => $(one).text().includes('Slow Books'))

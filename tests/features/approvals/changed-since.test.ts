@@ -26,12 +26,14 @@ type Waiting = {
   change: string
 }
 
-const stateIn = (table: string, id: string) => async () =>
-  (
-    await app.db.execute(
-      sql`select approval_status as state from ${sql.identifier(table)} where id = ${id}`,
-    )
-  ).rows[0]?.state
+const stateIn =
+  (table: string, id: string, column = 'approval_status') =>
+  async () =>
+    (
+      await app.db.execute(
+        sql`select ${sql.identifier(column)} as state from ${sql.identifier(table)} where id = ${id}`,
+      )
+    ).rows[0]?.state
 
 const kinds: Record<string, () => Promise<Waiting>> = {
   async 'a deal'() {
@@ -56,7 +58,7 @@ const kinds: Record<string, () => Promise<Waiting>> = {
     const id = review.split('/').at(-1) ?? ''
     const save = () => correctAgain(shop.browser, id, { title: 'Free beer for all' })
     const change = 'Rice and curry → Free beer for all'
-    return { review, save, state: stateIn('deal_corrections', id), change }
+    return { review, save, state: stateIn('proposals', id, 'status'), change }
   },
   async 'a new account'() {
     const { id } = await addAccount(app.db, { approvalStatus: 'PENDING' })

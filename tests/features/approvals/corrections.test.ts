@@ -49,7 +49,7 @@ test('one whose deal is over is not listed, nor claimed [APPR-85]', async () => 
   const address = await correct('Last supper')
   await app.db.execute(sql`update deals set valid_from = now() - interval '40 days',
     expired_on = now() - interval '3 days', expires_on = current_date - 3
-    where id = (select deal_id from deal_corrections where title = 'Last supper')`)
+    where id = (select subject_id from proposals where values ->> 'title' = 'Last supper')`)
   const page = await admin.get('/approvals?tab=corrections&q=supper')
   expect(page.$('#list').text()).toContain('No waiting corrections match')
   expect((await admin.get(address)).$('#claim')).toHaveLength(0)

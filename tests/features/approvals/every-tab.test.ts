@@ -28,9 +28,10 @@ async function fill() {
     from deals, generate_series(1, 25) n where deals.id = ${id}`)
   for (let number = 0; number < 25; number += 1) {
     const { id: userId } = await addAccount(app.db)
-    await app.db.execute(sql`insert into profile_changes (id, user_id, kind, values, submitted_by)
-      select gen_random_uuid(), ${userId}, kind, values, ${userId} from profile_changes
-      where user_id = ${owner.account.id}`)
+    await app.db.execute(sql`
+      insert into proposals (id, kind, subject_id, owner_id, values, submitted_by)
+      select gen_random_uuid(), kind, ${userId}, ${userId}, values, ${userId} from proposals
+      where owner_id = ${owner.account.id} and kind <> 'corrections'`)
   }
 }
 

@@ -30,8 +30,8 @@ export async function liveBusiness(app: TestApp, who: Who = {}) {
 
 /** The id of the version of an account that waits. */
 export async function waitingId(app: TestApp, userId: string, kind: 'BUSINESS' | 'CONTACT') {
-  const { rows } = await app.db.execute<{ id: string }>(sql`select id from profile_changes
-    where user_id = ${userId} and kind = ${kind} and status = 'PENDING'`)
+  const { rows } = await app.db.execute<{ id: string }>(sql`select id from proposals
+    where subject_id = ${userId} and kind = ${kind === 'BUSINESS' ? 'profile' : 'contact'} and status = 'PENDING'`)
   return rows[0]?.id ?? ''
 }
 

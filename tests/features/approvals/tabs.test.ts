@@ -52,8 +52,8 @@ test('the lists hold merchants and banks, the oldest first, with their age and a
   await merchant.submitPerson()
   const bank = await liveBusiness(app, { ...newcomer, role: 'BANK' })
   await bank.submit({ businessName: 'Lagoon Trust' })
-  await app.db.execute(sql`update profile_changes set submitted_at = now() - interval '3 days'
-    where user_id = ${bank.account.id}`)
+  await app.db.execute(sql`update proposals set submitted_at = now() - interval '3 days'
+    where owner_id = ${bank.account.id}`)
   const { $ } = await admin.get('/approvals?tab=profile')
   const rows = $('tbody tr')
     .toArray()

@@ -44,9 +44,9 @@ async function trustedBusiness() {
 
 const newest = async (userId: string) => {
   const { rows } = await db.execute<{ id: string; status: string; by: string; rule: string }>(sql`
-    select change.id, status, change.decided_by as by, rule.name as rule from profile_changes change
+    select change.id, status, change.decided_by as by, rule.name as rule from proposals change
     left join trust_rules rule on rule.id = change.rule_id
-    where user_id = ${userId} order by submitted_at desc limit 1`)
+    where subject_id = ${userId} order by submitted_at desc limit 1`)
   return rows[0]
 }
 

@@ -52,7 +52,7 @@ export async function answer(browser: Browser, path: string, chosen: Chosen, mor
 
 export async function statesOf(app: TestApp, owner: { account: { id: string } }) {
   const { rows } = await app.db.execute<{ kind: string; status: string }>(sql`
-    select kind, status from profile_changes where user_id = ${owner.account.id}
+    select case kind when 'profile' then 'BUSINESS' else 'CONTACT' end as kind, status from proposals where owner_id = ${owner.account.id}
     union all select 'BRANCH', approval_status from branches where owner_id = ${owner.account.id}
     order by 1`)
   return rows.map(({ kind, status }) => `${kind} ${status}`)

@@ -11,7 +11,7 @@ const app = await testApp()
 
 async function stored(userId: string) {
   const { rows } = await app.db.execute(sql`
-    select values, status from profile_changes where user_id = ${userId} order by submitted_at`)
+    select values, status from proposals where subject_id = ${userId} order by submitted_at`)
   return rows as { values: Record<string, unknown>; status: string }[]
 }
 

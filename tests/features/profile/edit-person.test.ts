@@ -17,10 +17,10 @@ test('the contact person is sent for approval [MERCH-47, MERCH-49, MERCH-51]', a
   )
   expect($('main .card:not(.more)').eq(1).text()).toContain('Sanjaya Alwis')
   const { rows } = await app.db.execute(sql`
-    select values, status, kind from profile_changes where user_id = ${account.id}`)
+    select values, status, kind from proposals where subject_id = ${account.id}`)
   expect(rows).toEqual([
     {
-      kind: 'CONTACT',
+      kind: 'contact',
       status: 'PENDING',
       values: {
         name: 'Sanjaya Alwis',

@@ -78,8 +78,8 @@ export async function send(
 /** What an administrator will do on the review screens: sends the waiting version back. */
 export async function sendBack(app: TestApp, userId: string, comment: string): Promise<void> {
   await app.db.execute(sql`
-    update profile_changes set status = 'REJECTED', comment = ${comment}, decided_at = now()
-    where user_id = ${userId} and status = 'PENDING'`)
+    update proposals set status = 'REJECTED', comment = ${comment}, decided_at = now()
+    where subject_id = ${userId} and status = 'PENDING'`)
 }
 
 /** Makes every sign-in of an account as old as that, here and in the services. */

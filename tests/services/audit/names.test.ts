@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditSubjects } from '#src/contract/authentication/audit-events.ts'
-import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
+import { dealCorrections } from '#src/services/core/deal-corrections/corrections.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { addCoupons } from '#tests/support/coupons.ts'
@@ -22,7 +22,7 @@ test('an entry about a correction names its deal and owner [MISC-10]', async () 
   const [deal] = await db
     .select({ id: deals.id, title: deals.title })
     .from(deals)
-    .innerJoin(dealCorrections, eq(dealCorrections.dealId, deals.id))
+    .innerJoin(dealCorrections, eq(dealCorrections.subjectId, deals.id))
     .where(eq(dealCorrections.id, id))
   const subject = await subjectOf('deal-correction.approved', 'deal-correction', id)
   expect(subject).toMatchObject({ name: deal?.title, owner: expect.stringMatching(/^Business/) })

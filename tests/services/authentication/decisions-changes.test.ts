@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { profileChanges } from '#src/services/authentication/profiles/values.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { COMMENT, openDecisions } from '#tests/support/decisions.ts'
@@ -58,11 +58,11 @@ await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id
 await db
   .update(profileChanges)
   .set({ submittedAt: new Date('2026-01-02T20:00:00Z') })
-  .where(eq(profileChanges.userId, galle.id))
+  .where(eq(profileChanges.subjectId, galle.id))
 await db
   .update(profileChanges)
   .set({ values: sql`${profileChanges.values} || '{"imageUrl": "/shop"}'` })
-  .where(eq(profileChanges.userId, galle.id))
+  .where(eq(profileChanges.subjectId, galle.id))
 
 describe('the lists of what waits', () => {
   test('business information, who waits longest first [APPR-11]', async () => {
@@ -74,7 +74,7 @@ describe('the lists of what waits', () => {
       bank.id,
     ])
     expect(found.allPendingBusinessInfo[0]).toEqual({
-      businessId: await waitingOfKind(galle.id, 'BUSINESS'),
+      businessId: await waitingOfKind(galle.id, 'profile'),
       userId: galle.id,
       userType: 'MERCHANT',
       businessName: 'Nadeesha Perera & Co',
@@ -92,7 +92,7 @@ describe('the lists of what waits', () => {
     const [first, second, third] = found.allPendingContactInfo
     expect(first).toMatchObject({ userId: galle.id, merchant: { imageUrl: null }, bank: null })
     expect(second).toEqual({
-      contactId: await waitingOfKind(kandy.id, 'CONTACT'),
+      contactId: await waitingOfKind(kandy.id, 'contact'),
       userId: kandy.id,
       userType: 'MERCHANT',
       business: { name: 'Sanjaya Alwis & Co' },
@@ -235,6 +235,6 @@ describe.each(['business', 'contact'] as const)('%s/approve', (kind) => {
   })
 })
 
-async function waitingOfKind(userId: string, kind: 'BUSINESS' | 'CONTACT') {
+async function waitingOfKind(userId: string, kind: 'profile' | 'contact') {
   return (await changesOf(userId)).find((change) => change.kind === kind)?.id
 }

@@ -30,8 +30,8 @@ describe('the owner', () => {
         approvalStatus: 'PENDING',
       })
       expect(await changesOf(owner.id)).toMatchObject([
-        { kind: 'BUSINESS', status: 'PENDING', values: aBusiness, submittedBy: owner.id },
-        { kind: 'CONTACT', status: 'PENDING', values: aContact, decidedBy: null },
+        { kind: 'profile', status: 'PENDING', values: aBusiness, submittedBy: owner.id },
+        { kind: 'contact', status: 'PENDING', values: aContact, decidedBy: null },
       ])
     }
   })
@@ -58,7 +58,7 @@ describe('the owner', () => {
       messageOf(await owner.save('business', { ...aBusiness, address }))
     const statuses = async () =>
       (await changesOf(owner.id))
-        .filter(({ kind }) => kind === 'BUSINESS')
+        .filter(({ kind }) => kind === 'profile')
         .map(({ status }) => status)
     expect(await save(aBusiness.address)).toBe('Nothing has changed.')
     expect(await statuses()).toEqual(['APPROVED'])
@@ -138,8 +138,8 @@ describe('an administrator', () => {
       expect(await owner.business()).toMatchObject({ approvalStatus: 'APPROVED', change: null })
       expect(await owner.contact()).toMatchObject({ approvalStatus: 'APPROVED', change: null })
       expect(await changesOf(owner.id)).toMatchObject([
-        { kind: 'BUSINESS', status: 'APPROVED', submittedBy: admin.id, decidedBy: admin.id },
-        { kind: 'CONTACT', status: 'APPROVED', submittedBy: admin.id, decidedBy: admin.id },
+        { kind: 'profile', status: 'APPROVED', submittedBy: admin.id, decidedBy: admin.id },
+        { kind: 'contact', status: 'APPROVED', submittedBy: admin.id, decidedBy: admin.id },
       ])
       expect(await notificationsOf(owner.id)).toMatchObject([
         { type: 'business-profile-approved', link: `/profile/${role.toLowerCase()}` },
@@ -157,7 +157,7 @@ describe('an administrator', () => {
     expect((await owner.business()).change?.address).toBe('1 New Road')
     await messageOf(await admin.save('business', { ...aBusiness, address: '3 Better Road' }, owner))
     expect(await owner.business()).toMatchObject({ address: '3 Better Road', change: null })
-    const kinds = (await changesOf(owner.id)).filter(({ kind }) => kind === 'BUSINESS')
+    const kinds = (await changesOf(owner.id)).filter(({ kind }) => kind === 'profile')
     expect(kinds.map(({ status }) => status)).toEqual(['APPROVED', 'REPLACED', 'APPROVED'])
     expect((await auditOf(owner.id)).at(-1)).toMatchObject({
       event: 'business-profile.applied',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { CorrectedRules } from '#src/contract/core/coupon-rules.ts'
-import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
+import { dealCorrections } from '#src/services/core/deal-corrections/corrections.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { addBranch } from '#tests/support/branches.ts'
@@ -112,7 +112,7 @@ describe('a rule left out of a save stays as it is', () => {
     expect((await read(data.id)).couponRules).toMatchObject(rules)
     expect(await edit(deal, data.id, 3, { perPerson: 1 })).toMatchObject({ code: 2000 })
     const [row] = await db.select().from(dealCorrections).where(eq(dealCorrections.id, data.id))
-    expect(row?.rules).toEqual({ perDay: 40 })
+    expect(row?.values.rules).toEqual({ perDay: 40 })
     expect(await decide(data.id, 'APPROVED', 3)).toMatchObject({ code: 4022 })
     expect(await decide(data.id, 'APPROVED', 4)).toMatchObject({ code: 2000 })
     expect(await stored(deal.id)).toMatchObject({ perPerson: 1, perDay: 40, attention: 'Card' })
@@ -141,7 +141,7 @@ describe('a rule left out of a save stays as it is', () => {
     const { data } = await send(deal, { perPerson: 2 })
     await db
       .update(dealCorrections)
-      .set({ approvalStatus: 'APPROVED', replaced: wordsOf(deal), decidedAt: new Date() })
+      .set({ status: 'APPROVED', replaced: wordsOf(deal), decidedAt: new Date() })
       .where(eq(dealCorrections.id, data.id))
     expect((await read(data.id)).approvalStatus).toBe('APPROVED')
     expect(await stored(deal.id)).toMatchObject({ perPerson: 1 })

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { DealCorrection, DealWords } from '#src/contract/core/deal-corrections.ts'
-import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
+import { dealCorrections } from '#src/services/core/deal-corrections/corrections.ts'
 import { dealImages, deals } from '#src/services/core/deals/schema.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-plans.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
@@ -130,7 +130,7 @@ test.each([
   )
   expect((await add(id(), changes, who)).code).toBe(code)
   expect(expired).toBeLessThan(2)
-  expect(await db.$count(dealCorrections, eq(dealCorrections.dealId, id()))).toBe(0)
+  expect(await db.$count(dealCorrections, eq(dealCorrections.subjectId, id()))).toBe(0)
 })
 
 test('a correction without a change is refused [DEAL-98]', async () => {

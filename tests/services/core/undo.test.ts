@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { UNDO_SECONDS } from '#src/contract/core/undo.ts'
-import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { profileChanges } from '#src/services/authentication/profiles/values.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
-import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
+import { dealCorrections } from '#src/services/core/deal-corrections/corrections.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { reviewThreads, trustMarks, undoableDecisions } from '#src/services/kit/decisions/schema.ts'
@@ -144,8 +144,9 @@ describe('is refused, and nothing changes,', () => {
       await decide(one, 'REJECT')
       await db.insert(profileChanges).values({
         id: crypto.randomUUID(),
-        userId: one.owner.id,
-        kind: 'BUSINESS',
+        kind: 'profile',
+        subjectId: one.owner.id,
+        ownerId: one.owner.id,
         values: { businessName: 'Newer' },
         submittedBy: one.owner.id,
         status,

@@ -37,8 +37,8 @@ test('every queue is counted as its list counts it, with how long the oldest has
   await merchant.save('contact', aContact)
   const bank = await person({ ...blank, role: 'BANK' })
   await bank.save('business', aBusiness)
-  await db.execute(sql`update profile_changes set submitted_at = now() - interval '5 days'
-    where user_id = ${bank.id}`)
+  await db.execute(sql`update proposals set submitted_at = now() - interval '5 days'
+    where owner_id = ${bank.id}`)
   const gone = await person(blank)
   await gone.save('business', aBusiness)
   await db.execute(sql`update users set deleted_at = now() where id = ${gone.id}`)

@@ -1,92 +1,75 @@
-import { and, asc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { isNamed } from '#src/services/authentication/names.ts'
+import { profileChanges, proposalKinds } from '#src/services/authentication/profiles/values.ts'
 import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
-import {
-  containsWords,
-  folded,
-  foldedHere,
-  wordsPattern,
-} from '#src/services/kit/lists/search-term.ts'
+import { containsWords, foldedHere, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
+import {
+  isWaiting,
+  type Pattern,
+  selectWaiting,
+  waitingParams,
+} from '#src/services/kit/proposals/proposals.ts'
 
 export type PendingQuery = {
-  kind: 'BUSINESS' | 'CONTACT'
+  kind: keyof typeof proposalKinds
   term: string | null
   /** Of these businesses alone. */
   owners?: readonly string[] | undefined
 }
 
-export function findPendingChanges(db: Queryable, query: PendingQuery, { page, size }: Paging) {
-  const pattern = query.term === null ? null : wordsPattern(query.term)
-  const limits = { limit: size, offset: page * size }
+export function findPendingChanges(db: Queryable, query: PendingQuery, paging: Paging) {
   const { kind, term, owners } = query
-  return pendingChanges(db, kind, term !== null, owners !== undefined).execute({
-    pattern,
-    owners: owners && [...owners],
-    ...limits,
-  })
+  const found = pendingChanges(db, kind, term !== null, owners !== undefined)
+  return found.execute(waitingParams(term, owners, paging))
 }
 
 const pendingChanges = prepareOnce(
-  (db, kind: PendingQuery['kind'], isSearch: boolean, isOfSome: boolean) =>
-    db
-      .select({
-        id: profileChanges.id,
-        userId: profileChanges.userId,
-        userType: sql<BusinessRole>`${users.role}`,
-        ...shownAs,
-        values: profileChanges.values,
-        risks: profileChanges.risks,
-        submittedAt: profileChanges.submittedAt,
-      })
+  (db, kind: PendingQuery['kind'], isSearch: boolean, isOfSome: boolean) => {
+    const { id, subjectId, values, risks, submittedAt } = profileChanges
+    const userType = sql<BusinessRole>`${users.role}`
+    const query = db
+      .select({ id, userId: subjectId, userType, ...shownAs, values, risks, submittedAt })
       .from(profileChanges)
-      .innerJoin(users, eq(users.id, profileChanges.userId))
+      .innerJoin(users, eq(users.id, subjectId))
       .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-      .where(
-        and(
-          isWaiting(kind, isSearch ? sql.placeholder('pattern') : null),
-          isOfSome ? sql`${users.id} = any(${sql.placeholder('owners')}::uuid[])` : undefined,
-        ),
-      )
-      .orderBy(asc(profileChanges.submittedAt), asc(profileChanges.id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset')),
+      .$dynamic()
+    const searched = { where: changeWaits(kind), hasWords, key: users.id }
+    return selectWaiting(query, searched, isSearch, isOfSome)
+  },
   (_kind, isSearch) => isSearch,
 )
 
 /** At most one per business and kind, so counting stays cheap. */
-export async function countPendingChanges(
-  db: Queryable,
-  { kind, term }: PendingQuery,
-): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(profileChanges)
-    .innerJoin(users, eq(users.id, profileChanges.userId))
-    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(isWaiting(kind, term === null ? null : wordsPattern(term)))
-  return row?.count ?? 0
+export function countPendingChanges(db: Queryable, { kind, term }: PendingQuery): Promise<number> {
+  const words = term === null ? undefined : hasWords(wordsPattern(term))
+  return db.$count(profileChanges, and(changeWaits(kind), words))
 }
 
-type Pattern = string | Placeholder
+/** Selects id, account, role and since when for each profile or contact that waits. */
+export function changesThatWait(kind: PendingQuery['kind']): SQL {
+  const { id, subjectId, submittedAt } = profileChanges
+  return sql`
+    select ${id}, ${subjectId}, ${users.role}, ${submittedAt}
+    from ${profileChanges} join ${users} on ${users.id} = ${subjectId}
+    where ${isWaiting(proposalKinds[kind], isThere)}`
+}
 
-function isWaiting(kind: PendingQuery['kind'], pattern: Pattern | null): SQL | undefined {
-  return and(
-    eq(profileChanges.kind, kind),
-    eq(profileChanges.status, 'PENDING'),
-    inArray(users.role, [...businessRoles]),
-    isKept,
-    pattern === null ? undefined : isNamed(pattern),
+const isThere = and(inArray(users.role, [...businessRoles]), isKept)
+
+/** Of an account that is still there, which is looked up by key. */
+function changeWaits(kind: PendingQuery['kind']): SQL | undefined {
+  return isWaiting(
+    proposalKinds[kind],
+    sql`(select ${isThere} from ${users} where ${users.id} = ${profileChanges.subjectId})`,
   )
 }
 
-function isNamed(pattern: Pattern): SQL | undefined {
-  return or(
-    containsWords(foldedHere(sql`${profileChanges.values} ->> 'businessName'`), pattern),
-    containsWords(folded(businessProfiles.searchText), pattern),
-    containsWords(folded(users.searchText), pattern),
-  )
+function hasWords(pattern: Pattern): SQL | undefined {
+  const { values, subjectId } = profileChanges
+  const isCalled = containsWords(foldedHere(sql`${values} ->> 'businessName'`), pattern)
+  return or(isCalled, isNamed(subjectId, pattern))
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { profileChanges } from '#src/services/authentication/profiles/values.ts'
 import { businessProfiles, shownAs, users } from '#src/services/authentication/schema.ts'
 
 const named = {
@@ -15,7 +15,7 @@ export async function findChangesToDecide(db: Queryable, ids: readonly string[])
   const rows = await db
     .select({ id: profileChanges.id, ...named })
     .from(profileChanges)
-    .innerJoin(users, eq(users.id, profileChanges.userId))
+    .innerJoin(users, eq(users.id, profileChanges.subjectId))
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .where(inArray(profileChanges.id, [...ids]))
   return rows.map((row) => ({ ...row, version: null }))

@@ -7,13 +7,12 @@ import { reviewedProfile } from '#src/services/authentication/profiles/reviewed-
 import { type InboxNoun, undoneBy } from '#src/services/kit/decisions/in-inbox.ts'
 import { reviewedColumns } from '#src/services/kit/decisions/reviewed.ts'
 import { accountRecord } from './account-record.ts'
-import { countPendingChanges, findPendingChanges } from './find-pending-changes.ts'
+import { changesThatWait, countPendingChanges, findPendingChanges } from './find-pending-changes.ts'
 import {
   accountsThatWait,
   countWaitingAccounts,
   findWaitingAccounts,
 } from './find-waiting-accounts.ts'
-import { changesThatWait } from './waiting.ts'
 
 export const accountInbox: InboxNoun<'accounts'> = {
   kind: 'accounts',
@@ -66,7 +65,7 @@ function changesIn<Queue extends 'profile' | 'contact'>(
     async count(db, { term }) {
       return { totalItems: await countPendingChanges(db, { kind, term }), capped: false }
     },
-    waits: () => changesThatWait(queue),
+    waits: () => changesThatWait(kind),
     reviewed: (db, id) => reviewedProfile(db, kind, id),
     undo: () => undoneBy(changeRecord(kind)),
   }

@@ -1,17 +1,15 @@
-import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { eq, sql } from 'drizzle-orm'
 import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import type { LocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { businessInfo, contactInfo } from '#src/contract/authentication/profiles.ts'
-import type { RiskNote } from '#src/contract/risks.ts'
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { businessProfiles, contactProfiles } from '#src/services/authentication/schema.ts'
+import { replaceWaiting } from '#src/services/kit/proposals/proposals.ts'
 import { readWaiting } from '#src/services/notifications/index.ts'
 import type { LockedAccount } from './lock-account.ts'
-import { profileChanges } from './schema.ts'
-import { complete, type ProfileValues } from './values.ts'
+import { type Change, changedFields, complete, type ProfileValues } from './values.ts'
 
 export type Live = {
   values: ProfileValues
@@ -22,91 +20,39 @@ export type Live = {
 
 export type ProfileKind = {
   name: 'BUSINESS' | 'CONTACT'
+  kind: 'profile' | 'contact'
   review: ReviewKind
   subject: 'business-profile' | 'contact-details'
   find(db: Queryable, userId: string): Promise<Live | null>
   write(tx: Tx, userId: string, values: ProfileValues, status: ProfileStatus): Promise<void>
 }
 
-export type Change = typeof profileChanges.$inferSelect
-
-export async function findNewestChange(
-  db: Queryable,
-  userId: string,
-  kind: ProfileKind,
-): Promise<Change | null> {
-  return findLast(db, and(isOf(userId, kind.name), ne(profileChanges.status, 'REPLACED')))
-}
-
-/** The decision before this version, if that sent it back. */
-export async function findSentBack(db: Queryable, change: Change): Promise<Change | null> {
-  const isDecided = inArray(profileChanges.status, ['APPROVED', 'REJECTED'])
-  const isBefore = lt(profileChanges.submittedAt, change.submittedAt)
-  const last = await findLast(db, and(isOf(change.userId, change.kind), isDecided, isBefore))
-  return last?.status === 'REJECTED' ? last : null
-}
-
-async function findLast(db: Queryable, which: SQL | undefined): Promise<Change | null> {
-  const [change] = await db
-    .select()
-    .from(profileChanges)
-    .where(which)
-    .orderBy(desc(profileChanges.submittedAt), desc(profileChanges.id))
-    .limit(1)
-  return change ?? null
-}
-
-function isOf(userId: string, kind: ProfileKind['name']): SQL | undefined {
-  return and(eq(profileChanges.userId, userId), eq(profileChanges.kind, kind))
+/** Fields in which a version differs from the live one; null if nothing is live. */
+export function changedOf(
+  { kind }: ProfileKind,
+  { values }: Pick<Change, 'values'>,
+  live: Live | null,
+) {
+  const fields = live?.approvalStatus === 'APPROVED' ? changedFields(live.values, values) : null
+  return { kind, fields }
 }
 
 type Owner = Pick<LockedAccount, 'id' | 'role'>
 
-export async function replaceWaiting(
+/** @returns whether one waited */
+export async function replaceVersion(
   tx: Tx,
-  { id: userId, role }: Owner,
-  kind: ProfileKind,
+  { id: userId, role: userType }: Owner,
+  { kind, review }: ProfileKind,
 ): Promise<boolean> {
-  const replaced = await tx
-    .update(profileChanges)
-    .set({ status: 'REPLACED' })
-    .where(and(isOf(userId, kind.name), eq(profileChanges.status, 'PENDING')))
-    .returning({ id: profileChanges.id })
-  for (const { id } of replaced) {
-    await readWaiting(tx, reviewPaths[kind.review].show({ userType: role, id }))
-  }
+  const replaced = await replaceWaiting(tx, kind, userId)
+  for (const id of replaced) await readWaiting(tx, reviewPaths[review].show({ userType, id }))
   return replaced.length > 0
-}
-
-type NewChange = {
-  userId: string
-  kind: ProfileKind
-  values: ProfileValues
-  submittedBy: string
-  risks?: RiskNote[]
-}
-
-/** Timed by the write, not the transaction, so that versions stand in the order of saves. */
-export async function insertChange(
-  tx: Tx,
-  { kind, ...change }: NewChange,
-  status: 'PENDING' | 'APPROVED',
-): Promise<string> {
-  const id = v7()
-  const now = sql`clock_timestamp()`
-  await tx.insert(profileChanges).values({
-    ...change,
-    id,
-    kind: kind.name,
-    status,
-    submittedAt: now,
-    ...(status === 'APPROVED' && { decidedBy: change.submittedBy, decidedAt: now }),
-  })
-  return id
 }
 
 export const business: ProfileKind = {
   name: 'BUSINESS',
+  kind: 'profile',
   review: 'business',
   subject: 'business-profile',
 
@@ -149,6 +95,7 @@ export function businessColumns(values: ProfileValues) {
 
 export const contact: ProfileKind = {
   name: 'CONTACT',
+  kind: 'contact',
   review: 'contact',
   subject: 'contact-details',
 

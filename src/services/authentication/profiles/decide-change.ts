@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   type ChangeAction,
   changeDecisions,
 } from '#src/contract/authentication/account-lifecycle.ts'
 import { type ChangePart, fieldsOf } from '#src/contract/change-parts.ts'
-import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import type { Decision } from '#src/contract/deciding.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
@@ -13,14 +12,14 @@ import type { Tx } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { requireDivisible } from '#src/services/kit/decisions/accept-parts.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
+import { isOf } from '#src/services/kit/proposals/proposals.ts'
+import { decisionColumns } from '#src/services/kit/proposals/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify, readWaiting } from '#src/services/notifications/index.ts'
 import { changeRecord, keepLive } from './change-record.ts'
-import { changedOf } from './changed-parts.ts'
-import type { Change, ProfileKind } from './changes.ts'
+import { changedOf, type ProfileKind } from './changes.ts'
 import { lockAccount } from './lock-account.ts'
-import { profileChanges } from './schema.ts'
-import type { ProfileValues } from './values.ts'
+import { type Change, type ProfileValues, profileChanges } from './values.ts'
 
 type Command = {
   kind: ProfileKind
@@ -38,24 +37,17 @@ export async function decideChange(
   { kind, changeId: id, type, action, comment, accepted = [] }: Command,
 ): Promise<void> {
   const [change] = await tx
-    .select({ userId: profileChanges.userId })
+    .select({ userId: profileChanges.subjectId })
     .from(profileChanges)
-    .where(and(eq(profileChanges.id, id), eq(profileChanges.kind, kind.name)))
+    .where(and(eq(profileChanges.id, id), isOf(kind.kind)))
   const account = change && (await lockAccount(tx, change.userId))
   if (account?.role !== type) throw new Refusal('notFound', 'profiles:change.notFound')
   const command = { action, id, version: null, comment, accepted }
   const { answer }: Decision = changeDecisions[kind.review][action]
   await decide(tx, decider, changeWorkflow(kind, type), command, async (before, kept) => {
-    const live = answer ? await kind.find(tx, before.userId) : null
+    const live = answer ? await kind.find(tx, before.subjectId) : null
     requireDivisible(changedOf(kind, before, live), accepted)
-    return {
-      comment: kept,
-      answer,
-      accepted: [...accepted],
-      decidedBy: decider.rule?.addedBy ?? decider.caller.userId,
-      ruleId: decider.rule?.id ?? null,
-      decidedAt: sql`clock_timestamp()`,
-    }
+    return decisionColumns(decider, kept, { answer, accepted })
   })
 }
 
@@ -66,18 +58,9 @@ function changeWorkflow(
   return {
     decisions: changeDecisions[kind.review],
     ...changeRecord(kind.name),
-    exists: eq(profileChanges.kind, kind.name),
-    reviews: {
-      async last(_tx, { status, answer, decidedBy, decidedAt }) {
-        const decision = answer ?? status
-        return decidedBy && decidedAt ? { decision, decidedBy, decidedAt } : undefined
-      },
-    },
-    round: { kind: queueOf[kind.review], submittedAt: (change) => change.submittedAt },
-    ownerOf: ({ userId }) => userId,
     async settle(tx, { id }, change) {
       const read = await readWaiting(tx, reviewPaths[kind.review].show({ userType: type, id }))
-      const kept = await keepLive(tx, kind.name, change.userId)
+      const kept = await keepLive(tx, kind.name, change.subjectId)
       return { ...(await makeLive(tx, kind, change)), read, kept }
     },
     news: () => ({ params: {}, link: profileOf(type) }),
@@ -97,7 +80,7 @@ function changeWorkflow(
 
 /** Rejects a version that was never approved; what is live stays, except accepted parts. */
 async function makeLive(tx: Tx, kind: ProfileKind, change: Change) {
-  const { id, userId, accepted } = change
+  const { id, subjectId: userId, accepted } = change
   const approved = change.status === 'APPROVED'
   const live = await kind.find(tx, userId)
   const isNew = live?.approvalStatus !== 'APPROVED'

@@ -12,18 +12,10 @@ import { dividedParts } from '#src/services/kit/decisions/accept-parts.ts'
 import { findRuleNames } from '#src/services/kit/decisions/trust-rules.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { findNewest, findSentBack, isOf } from '#src/services/kit/proposals/proposals.ts'
 import { Refusal, requireOnePermission } from '#src/services/kit/refusals/refusal.ts'
-import { changedOf } from './changed-parts.ts'
-import {
-  business,
-  type Change,
-  contact,
-  findNewestChange,
-  findSentBack,
-  type ProfileKind,
-} from './changes.ts'
-import { profileChanges } from './schema.ts'
-import { complete, type ProfileValues } from './values.ts'
+import { business, changedOf, contact, type ProfileKind } from './changes.ts'
+import { type Change, complete, type ProfileValues, profileChanges } from './values.ts'
 
 function presentBusiness(values: ProfileValues) {
   const [mobileNo, telephone] = [numberOf(values.mobileNo), numberOf(values.telephone)]
@@ -110,7 +102,7 @@ async function readVersion<Shown>(
       comment: previous.comment,
       accepted: previous.accepted,
     },
-    userId: change.userId,
+    userId: change.subjectId,
     risks: change.risks,
     parts,
     decidedBy: decided?.name ?? null,
@@ -135,7 +127,7 @@ async function findProfile(
     ? await Promise.all([
         db.$count(users, isAccount(merchantId, type)),
         kind.find(db, merchantId),
-        findNewestChange(db, merchantId, kind),
+        findNewest<ProfileValues>(db, kind.kind, merchantId),
       ])
     : [0, null, null]
   if (count === 0 || !live) throw new Refusal('notFound', 'profiles:notFound')
@@ -150,11 +142,11 @@ async function findVersion(
   const [row] = await db
     .select({ change: profileChanges })
     .from(profileChanges)
-    .innerJoin(users, eq(users.id, profileChanges.userId))
+    .innerJoin(users, eq(users.id, profileChanges.subjectId))
     .where(
       and(
         eq(profileChanges.id, id),
-        eq(profileChanges.kind, kind.name),
+        isOf(kind.kind),
         eq(users.role, type),
         isNull(users.deletedAt),
       ),
@@ -164,7 +156,7 @@ async function findVersion(
   const { decidedBy, decidedAt } = change
   const waits = change.status === 'PENDING'
   const [previous, live] = waits
-    ? await Promise.all([findSentBack(db, change), kind.find(db, change.userId)])
+    ? await Promise.all([findSentBack(db, change), kind.find(db, change.subjectId)])
     : [null, null]
   const parts = dividedParts(changedOf(kind, change, live))
   if (decidedBy === null || decidedAt === null) return { change, decided: null, previous, parts }

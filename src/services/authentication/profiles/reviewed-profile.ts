@@ -3,15 +3,16 @@ import { businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, shownAs, users } from '#src/services/authentication/schema.ts'
 import { reviewedColumns } from '#src/services/kit/decisions/reviewed.ts'
-import { profileChanges } from './schema.ts'
+import { isOf } from '#src/services/kit/proposals/proposals.ts'
+import { profileChanges, proposalKinds } from './values.ts'
 
 /** An account that submits profiles, even if it has not yet. */
-export function reviewedProfile(db: Queryable, kind: 'BUSINESS' | 'CONTACT', userId: Placeholder) {
+export function reviewedProfile(db: Queryable, name: 'BUSINESS' | 'CONTACT', userId: Placeholder) {
   const { id: ownerId, role: ownerType } = users
   const { decidedBy } = profileChanges
   const isDecided = and(
-    eq(profileChanges.userId, users.id),
-    eq(profileChanges.kind, kind),
+    eq(profileChanges.subjectId, users.id),
+    isOf(proposalKinds[name]),
     isNotNull(decidedBy),
   )
   return db

@@ -19,6 +19,7 @@ import { ownsImages } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { findNewest, propose } from '#src/services/kit/proposals/proposals.ts'
 import {
   type FieldErrors,
   fieldRefusal,
@@ -26,14 +27,7 @@ import {
   refuseFields,
 } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import {
-  business,
-  contact,
-  findNewestChange,
-  insertChange,
-  type ProfileKind,
-  replaceWaiting,
-} from './changes.ts'
+import { business, contact, type ProfileKind, replaceVersion } from './changes.ts'
 import { type LockedAccount, lockEditableAccount } from './lock-account.ts'
 import { type Origin, type Save, submitVersion } from './submit-version.ts'
 import { changedFields, complete, type ProfileValues } from './values.ts'
@@ -94,7 +88,7 @@ async function saveProfile(
     throw new Refusal('ruleBroken', 'profiles:notEditable')
   }
   const live = await kind.find(tx, account.id)
-  const newest = await findNewestChange(tx, account.id, kind)
+  const newest = await findNewest<ProfileValues>(tx, kind.kind, account.id)
   const { values, errors } = command.checked
   const shown = [live?.values.imageUrl, newest?.values.imageUrl]
   const people = [account.id, caller.userId]
@@ -109,9 +103,9 @@ async function applyVersion(tx: Tx, save: Save): Promise<Key> {
   const fields = changedFields(live?.values ?? {}, values)
   const approved = live?.approvalStatus === 'APPROVED'
   if (approved && fields.length === 0) return 'common:messages.unchanged'
-  const replaced = await replaceWaiting(tx, account, kind)
-  const change = { userId: account.id, kind, values, submittedBy: origin.caller.userId }
-  const id = await insertChange(tx, change, 'APPROVED')
+  const replaced = await replaceVersion(tx, account, kind)
+  const sent = { kind: kind.kind, subjectId: account.id, values, submittedBy: origin.caller.userId }
+  const { id } = await propose(tx, sent, 'profiles:waiting', 'APPROVED')
   await kind.write(tx, account.id, values, 'APPROVED')
   await recordAudit(tx, origin, {
     event: `${kind.subject}.applied`,

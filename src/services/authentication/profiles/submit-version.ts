@@ -12,18 +12,12 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
 import { listedWords } from '#src/services/kit/decisions/listed-words.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
+import { propose } from '#src/services/kit/proposals/proposals.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { changedOf } from './changed-parts.ts'
-import {
-  type Change,
-  insertChange,
-  type Live,
-  type ProfileKind,
-  replaceWaiting,
-} from './changes.ts'
+import { changedOf, type Live, type ProfileKind, replaceVersion } from './changes.ts'
 import { decideChange } from './decide-change.ts'
 import type { LockedAccount } from './lock-account.ts'
-import { changedFields, type ProfileValues } from './values.ts'
+import { type Change, changedFields, type ProfileValues } from './values.ts'
 
 export type Origin = { caller: Caller; requestId: string; address: string | null; format: Format }
 
@@ -61,10 +55,10 @@ async function submit(tx: Tx, save: Save): Promise<Key> {
 
 async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
   const { origin, kind, account, live, values, reviewWords } = save
-  await replaceWaiting(tx, account, kind)
+  await replaceVersion(tx, account, kind)
   const risks = profileRisks(kind, live, values, reviewWords)
-  const change = { userId: account.id, kind, values, submittedBy: account.id, risks }
-  const id = await insertChange(tx, change, 'PENDING')
+  const sent = { kind: kind.kind, subjectId: account.id, submittedBy: account.id, values, risks }
+  const { id } = await propose(tx, sent, 'profiles:waiting')
   if (!approved) await kind.write(tx, account.id, values, 'PENDING')
   await recordAudit(tx, origin, {
     event: `${kind.subject}.submitted`,
@@ -106,7 +100,7 @@ async function isApprovedByRule(tx: Tx, save: Save, changeId: string, risks: Ris
 }
 
 async function withdraw(tx: Tx, { origin, kind, account, newest }: Save): Promise<Key> {
-  await replaceWaiting(tx, account, kind)
+  await replaceVersion(tx, account, kind)
   await recordAudit(tx, origin, {
     event: `${kind.subject}.withdrawn`,
     subjectType: 'user',

@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { BusinessInfo, ContactInfo } from '#src/contract/authentication/profiles.ts'
+import { type Proposal, proposalsOf } from '#src/services/kit/proposals/proposals.ts'
 
 type Nullable<T> = { [Field in keyof T]: T[Field] | null }
 
 export type ProfileValues = Partial<Nullable<BusinessInfo> & Nullable<ContactInfo>>
+
+/** Submitted versions; the approved one stays live in the profile tables. */
+export const profileChanges = proposalsOf<ProfileValues>()
+export type Change = Proposal<ProfileValues>
+export const proposalKinds = { BUSINESS: 'profile', CONTACT: 'contact' } as const
 
 /** Every field of this kind of profile, null where it has no value. */
 export function complete<Info extends z.ZodObject>(

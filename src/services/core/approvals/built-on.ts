@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UndoItem } from '#src/contract/core/undo.ts'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
-import { dealCorrections } from '#src/services/core/deal-corrections/schema.ts'
+import { hasCorrection } from '#src/services/core/deal-corrections/corrections.ts'
 import { eventDeals } from '#src/services/core/deals-of-the-day/schema.ts'
 
 /**
@@ -11,8 +11,8 @@ import { eventDeals } from '#src/services/core/deals-of-the-day/schema.ts'
  */
 export function isBuiltOn({ kind, id: dealId }: UndoItem): SQL | undefined {
   if (kind !== 'deals') return undefined
-  const uses = [couponFiles, eventDeals, dealCorrections].map(
+  const uses = [couponFiles, eventDeals].map(
     (table) => sql`exists (select from ${table} where ${table.dealId} = ${dealId})`,
   )
-  return sql`(${sql.join(uses, sql` or `)})`
+  return sql`(${sql.join([...uses, hasCorrection(dealId)], sql` or `)})`
 }

@@ -13,8 +13,9 @@ import { branchErrors, imageErrors, termsErrors } from '#src/services/core/deals
 import { sanitizeTerms } from '#src/services/core/deals/sanitize-terms.ts'
 import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
+import type { CorrectionRow, CorrectionValues } from './corrections.ts'
 import { refuseTakenBranches } from './taken-branches.ts'
-import { type CorrectionRow, type LiveDeal, wordsOf } from './workflow.ts'
+import { type LiveDeal, wordsOf } from './workflow.ts'
 
 type Sent = Omit<z.output<(typeof contract.addCorrection)['body']>, 'dealId'>
 
@@ -27,7 +28,11 @@ type Change = {
 }
 
 /** What the correction says, which must differ from its deal. */
-export async function checkCorrection(tx: Tx, change: Change, timeZone: string) {
+export async function checkCorrection(
+  tx: Tx,
+  change: Change,
+  timeZone: string,
+): Promise<CorrectionValues> {
   const { body, live, kept = null, deal } = change
   const termsAndConditions = sanitizeTerms(body.termsAndConditions)
   const { title, subTitle, description, coverImage, imageUrls } = body
@@ -59,7 +64,8 @@ function changedRules(live: CouponRules, wanted: CouponRules): CorrectedRules {
 }
 
 export async function notifyAdministrators(tx: Tx, correction: CorrectionRow) {
-  const { id, merchantId, title, coverImage } = correction
+  const { id, ownerId: merchantId, values } = correction
+  const { title, coverImage } = values
   const owners = await findAccounts(tx, [merchantId])
   await notify(tx, {
     userIds: await listAdministratorIds(tx, 'APPROVE_DEAL'),

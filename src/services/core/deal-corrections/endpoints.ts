@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, eq, ne, not, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/core/deal-corrections.ts'
 import { accountNames, findAccounts } from '#src/services/authentication/index.ts'
 import { findImages } from '#src/services/core/deals/deal-record.ts'
@@ -10,10 +10,12 @@ import type { Caller } from '#src/services/kit/deps.ts'
 import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
+import { propose } from '#src/services/kit/proposals/proposals.ts'
+import { decisionColumns } from '#src/services/kit/proposals/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { checkCorrection, notifyAdministrators } from './check-correction.ts'
+import { correctionColumns, dealCorrections, dealIsOver, isCorrection } from './corrections.ts'
 import { readRules } from './read-rules.ts'
-import { dealCorrections, dealIsOver } from './schema.ts'
 import {
   auditedCorrection,
   correctionWorkflow,
@@ -23,40 +25,30 @@ import {
 } from './workflow.ts'
 
 const own = ({ role, userId }: Caller) =>
-  role === 'MERCHANT' ? eq(dealCorrections.merchantId, userId) : undefined
+  role === 'MERCHANT' ? eq(dealCorrections.ownerId, userId) : undefined
 
 export const dealCorrectionsEndpoints = [
   bind(contract.listCorrections, async ({ query, caller, format }, { db, settings }) => {
-    const { id, dealId, title, coverImage, merchantId, approvalStatus, submittedAt, deletedAt } =
-      dealCorrections
+    const { id, subjectId: dealId, ownerId, status, submittedAt } = dealCorrections
     const merchants = accountNames(db)
     const where = and(
-      isNull(deletedAt),
-      ne(approvalStatus, 'APPROVED'),
-      caller.role === 'ADMIN' ? eq(approvalStatus, 'PENDING') : own(caller),
+      isCorrection,
+      ne(status, 'APPROVED'),
+      caller.role === 'ADMIN' ? eq(status, 'PENDING') : own(caller),
       not(dealIsOver(settings.businessTimeZone)),
     )
     const from = db
-      .select({
-        id,
-        dealId,
-        title,
-        coverImage,
-        merchantId,
-        approvalStatus,
-        submittedAt,
-        name: merchants.name,
-      })
+      .select({ id, dealId, ...correctionColumns, ownerId, submittedAt, name: merchants.name })
       .from(dealCorrections)
-      .leftJoin(merchants, eq(merchants.id, merchantId))
+      .leftJoin(merchants, eq(merchants.id, ownerId))
       .$dynamic()
     const order = { table: dealCorrections, id, by: [submittedAt, id], direction: 'asc' as const }
     const { rows, paging } = await readShort(db, from, { where, order }, query)
     return {
       data: {
-        corrections: rows.map(({ merchantId, name, ...row }) => ({
+        corrections: rows.map(({ ownerId, name, ...row }) => ({
           ...row,
-          merchant: { id: merchantId, name: name ?? '' },
+          merchant: { id: ownerId, name: name ?? '' },
           submittedAt: format.instant(row.submittedAt),
         })),
         ...paging,
@@ -65,18 +57,13 @@ export const dealCorrectionsEndpoints = [
   }),
 
   bind(contract.findOpenCorrection, async ({ params, caller }, { db }) => {
-    const { id, dealId, approvalStatus, deletedAt } = dealCorrections
+    const { id, subjectId, status } = dealCorrections
+    const { approvalStatus } = correctionColumns
+    const isOfDeal = and(eq(subjectId, params.dealId), isCorrection)
     const [open] = await db
       .select({ id, approvalStatus })
       .from(dealCorrections)
-      .where(
-        and(
-          eq(dealId, params.dealId),
-          ne(approvalStatus, 'APPROVED'),
-          isNull(deletedAt),
-          own(caller),
-        ),
-      )
+      .where(and(isOfDeal, ne(status, 'APPROVED'), own(caller)))
     return { data: open ?? null }
   }),
 
@@ -84,31 +71,29 @@ export const dealCorrectionsEndpoints = [
     const [found] = await db
       .select({
         row: dealCorrections,
+        approvalStatus: correctionColumns.approvalStatus,
         deal: deals,
         expired: sql<boolean>`${dealIsOver(settings.businessTimeZone)}`,
       })
       .from(dealCorrections)
-      .innerJoin(deals, eq(deals.id, dealCorrections.dealId))
-      .where(and(eq(dealCorrections.id, params.id), isNull(dealCorrections.deletedAt), own(caller)))
+      .innerJoin(deals, eq(deals.id, dealCorrections.subjectId))
+      .where(and(eq(dealCorrections.id, params.id), isCorrection, own(caller)))
     if (!found) throw new Refusal('notFound', 'core:correction.notFound')
-    const { row, deal, expired } = found
-    const people = await findAccounts(db, [
-      row.merchantId,
-      ...(row.decidedBy ? [row.decidedBy] : []),
-    ])
+    const { row, deal, approvalStatus, expired } = found
+    const people = await findAccounts(db, [row.ownerId, ...(row.decidedBy ? [row.decidedBy] : [])])
     const nameOf = (id: string) => people.get(id)?.name ?? ''
     const live = { ...deal, imageUrls: await findImages(db, deal.id) }
     const rules = await readRules(db, row, deal)
     return {
       data: {
         id: row.id,
-        dealId: row.dealId,
-        ...wordsOf(row),
+        dealId: row.subjectId,
+        ...wordsOf(row.values),
         ...rules.now,
         before: { ...wordsOf(row.replaced ?? live), ...rules.old },
         expired,
-        merchant: { id: row.merchantId, name: nameOf(row.merchantId) },
-        approvalStatus: row.approvalStatus,
+        merchant: { id: row.ownerId, name: nameOf(row.ownerId) },
+        approvalStatus,
         submittedAt: format.instant(row.submittedAt),
         comment: row.comment,
         decidedBy: row.decidedBy && nameOf(row.decidedBy),
@@ -127,13 +112,10 @@ export const dealCorrectionsEndpoints = [
       const deal = { dealId, merchantId, timeZone }
       const live = await readLiveDeal(tx, deal)
       const change = { body, live, deal: { id: dealId, merchantId } }
-      const words = await checkCorrection(tx, change, timeZone)
-      const [added] = await tx
-        .insert(dealCorrections)
-        .values({ id, ...words, dealId, merchantId })
-        .onConflictDoNothing()
-        .returning()
-      if (!added) throw new Refusal('ruleBroken', 'core:correction.open')
+      const values = await checkCorrection(tx, change, timeZone)
+      const by = { ownerId: merchantId, submittedBy: merchantId }
+      const sent = { id, kind: 'corrections' as const, subjectId: dealId, values, ...by }
+      const added = await propose(tx, sent, 'core:correction.open')
       await readLiveDeal(tx, deal, 'lock')
       await recordAudit(tx, call, {
         event: 'deal-correction.created',
@@ -157,12 +139,12 @@ export const dealCorrectionsEndpoints = [
     }
     await db.transaction(async (tx) => {
       const before = await lockRecord(tx, workflow, command, format)
-      const { dealId, merchantId } = before
+      const { subjectId: dealId, ownerId: merchantId } = before
       const live = await readLiveDeal(tx, { dealId, timeZone }, 'lock')
-      const change = { body, live, kept: before.rules, deal: { id: dealId, merchantId } }
-      const words = await checkCorrection(tx, change, timeZone)
+      const change = { body, live, kept: before.values.rules, deal: { id: dealId, merchantId } }
+      const values = await checkCorrection(tx, change, timeZone)
       const after = await writeRecord(tx, workflow, command, {
-        ...words,
+        values,
         version: sql`${dealCorrections.version} + 1`,
         submittedAt: sql`now()`,
       })
@@ -188,9 +170,7 @@ export const dealCorrectionsEndpoints = [
         correctionWorkflow(timeZone),
         { action, id, version, comment },
         async (before, comment) => ({
-          comment,
-          decidedBy: call.caller.userId,
-          decidedAt: sql`now()`,
+          ...decisionColumns(call, comment),
           ...(action === 'approve' && {
             replaced: await replacedBy(tx, before, timeZone),
           }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames, customersLike, ownerColumns } from '#src/services/authentication/index.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -6,56 +6,41 @@ import { countCap, countRows } from '#src/services/kit/lists/count-rows.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { containsWords, foldedHere, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
-import { dealCorrections, dealIsOver } from './schema.ts'
+import {
+  isWaiting,
+  type Pattern,
+  selectWaiting,
+  waitingParams,
+} from '#src/services/kit/proposals/proposals.ts'
+import { correctionColumns, dealCorrections, dealIsOver } from './corrections.ts'
 
 type Wanted = { term: string | null; timeZone: string; records?: readonly string[] | undefined }
 
 /** Corrections that wait and whose deal is still live, as SQL. */
 export function correctionWaits(timeZone: string): SQL | undefined {
-  return and(
-    eq(dealCorrections.approvalStatus, 'PENDING'),
-    isNull(dealCorrections.deletedAt),
-    not(dealIsOver(timeZone)),
-  )
+  return isWaiting('corrections', not(dealIsOver(timeZone)))
 }
 
-export function findWaitingCorrections(db: Queryable, wanted: Wanted, { page, size }: Paging) {
+export function findWaitingCorrections(db: Queryable, wanted: Wanted, paging: Paging) {
   const { term, timeZone, records } = wanted
-  return waitingCorrections(db, timeZone, term !== null, records !== undefined).execute({
-    pattern: term === null ? null : wordsPattern(term),
-    records: records && [...records],
-    limit: size,
-    offset: page * size,
-  })
+  const found = waitingCorrections(db, timeZone, term !== null, records !== undefined)
+  return found.execute(waitingParams(term, records, paging))
 }
 
 const waitingCorrections = prepareOnce(
   (db, timeZone: string, isSearch: boolean, isOfSome: boolean) => {
-    const { id, merchantId, coverImage, submittedAt, version } = dealCorrections
+    const { id, subjectId, ownerId, submittedAt, version } = dealCorrections
+    const { title: name, coverImage: imageUrl } = correctionColumns
     const accounts = accountNames(db)
-    return db
-      .select({
-        id,
-        name: dealCorrections.title,
-        code: deals.dealCode,
-        imageUrl: coverImage,
-        owner: ownerColumns(merchantId, accounts),
-        submittedAt,
-        version,
-      })
+    const owner = ownerColumns(ownerId, accounts)
+    const query = db
+      .select({ id, name, code: deals.dealCode, imageUrl, owner, submittedAt, version })
       .from(dealCorrections)
-      .innerJoin(deals, eq(deals.id, dealCorrections.dealId))
-      .leftJoin(accounts, eq(accounts.id, merchantId))
-      .where(
-        and(
-          correctionWaits(timeZone),
-          isOfSome ? sql`${id} = any(${sql.placeholder('records')}::uuid[])` : undefined,
-          isSearch ? hasWords(sql.placeholder('pattern')) : undefined,
-        ),
-      )
-      .orderBy(asc(submittedAt), asc(id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
+      .innerJoin(deals, eq(deals.id, subjectId))
+      .leftJoin(accounts, eq(accounts.id, ownerId))
+      .$dynamic()
+    const searched = { where: correctionWaits(timeZone), hasWords, key: id }
+    return selectWaiting(query, searched, isSearch, isOfSome)
   },
   (_timeZone, isSearch) => isSearch,
 )
@@ -69,8 +54,7 @@ export function countWaitingCorrections(db: Queryable, { term, timeZone }: Wante
 }
 
 /** In the title, or in a name of its business or owner. */
-function hasWords(pattern: string | Placeholder): SQL | undefined {
-  const { title, merchantId } = dealCorrections
-  const isOwners = sql`${merchantId} in ${customersLike(pattern)}`
-  return or(containsWords(foldedHere(sql`${title}`), pattern), isOwners)
+function hasWords(pattern: Pattern): SQL | undefined {
+  const isOwners = sql`${dealCorrections.ownerId} in ${customersLike(pattern)}`
+  return or(containsWords(foldedHere(correctionColumns.title), pattern), isOwners)
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { type InboxNoun, undoneBy } from '#src/services/kit/decisions/in-inbox.ts'
 import { reviewedColumns } from '#src/services/kit/decisions/reviewed.ts'
+import { correctionColumns, dealCorrections, isCorrection } from './corrections.ts'
 import { correctionWaits, countWaitingCorrections, findWaitingCorrections } from './find-waiting.ts'
-import { dealCorrections } from './schema.ts'
 import { correctionWorkflow } from './workflow.ts'
 
 export const correctionInbox: InboxNoun<'corrections'> = {
@@ -24,11 +24,11 @@ export const correctionInbox: InboxNoun<'corrections'> = {
 }
 
 function reviewedCorrection(db: Queryable, id: Placeholder) {
-  const { merchantId: ownerId, title: name, deletedAt } = dealCorrections
-  const parts = { ownerId, ownerType: sql`'MERCHANT'`, name, decidedBy: sql`null::uuid` }
+  const { ownerId } = dealCorrections
+  const parts = { ownerId, ownerType: sql`'MERCHANT'`, name: correctionColumns.title }
   return db
-    .select(reviewedColumns(parts))
+    .select(reviewedColumns({ ...parts, decidedBy: sql`null::uuid` }))
     .from(dealCorrections)
-    .where(and(eq(dealCorrections.id, id), isNull(deletedAt)))
+    .where(and(eq(dealCorrections.id, id), isCorrection))
     .as('reviewed')
 }

@@ -1,10 +1,5 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import {
-  type CorrectedRules,
-  type CouponRules,
-  correctedRules,
-} from '#src/contract/core/coupon-rules.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type CouponRules, correctedRules } from '#src/contract/core/coupon-rules.ts'
 import {
   type CorrectionAction,
   correctionDecisions,
@@ -19,43 +14,47 @@ import { lockRules } from '#src/services/core/deals/lock-rules.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import type { Decisions } from '#src/services/kit/decisions/decide.ts'
 import { pick } from '#src/services/kit/decisions/undoable.ts'
-import { versioned } from '#src/services/kit/decisions/workflow.ts'
+import { isFollowed, proposalRecord } from '#src/services/kit/proposals/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify, readWaiting } from '#src/services/notifications/index.ts'
-import { dealCorrections, dealIsOver, isCorrectable } from './schema.ts'
+import {
+  type CorrectionRow,
+  type CorrectionValues,
+  dealCorrections,
+  dealIsOver,
+  isCorrectable,
+} from './corrections.ts'
 import { refuseTakenBranches } from './taken-branches.ts'
-
-export type CorrectionRow = typeof dealCorrections.$inferSelect
 
 export function correctionWorkflow(
   timeZone: string,
 ): Decisions<typeof dealCorrections, CorrectionAction> {
   return {
     decisions: correctionDecisions,
-    ...versioned(dealCorrections),
-    blocker: dealIsOver(timeZone),
-    reviews: { last: async (_tx, row) => lastOf(row) },
-    round: { kind: 'corrections', submittedAt: (correction) => correction.submittedAt },
+    ...proposalRecord('corrections', dealCorrections),
     subjectType: 'deal-correction',
-    ownerOf: ({ merchantId }) => merchantId,
+    version: {
+      of: ({ version }) => version,
+      is: (seen) => eq(dealCorrections.version, seen),
+    },
+    touch: { updatedAt: sql`now()` },
+    blocker: dealIsOver(timeZone),
     async settle(tx, before, after, action) {
       if (action === 'approve') await approveCorrection(tx, after, timeZone)
       const read = await readWaiting(tx, correctionPaths.show({ id: before.id }))
-      const replaced = { ...before, ...after.replaced }
+      const replaced = { ...before, values: { ...before.values, ...after.replaced } }
       return { before: auditedCorrection(replaced), after: auditedCorrection(after), read }
     },
     undo: {
       unless: isFollowed,
-      async unsettle(tx, { dealId, replaced }) {
-        if (replaced) await correctDeal(tx, { dealId, rules: null, ...replaced }, timeZone)
+      async unsettle(tx, { subjectId, replaced }) {
+        if (replaced) await correctDeal(tx, subjectId, { rules: null, ...replaced }, timeZone)
       },
     },
-    news: ({ id, dealId, title, coverImage, approvalStatus }) => ({
-      params: { name: title, picture: coverImage },
+    news: ({ id, subjectId, values, status }) => ({
+      params: { name: values.title, picture: values.coverImage },
       link:
-        approvalStatus === 'APPROVED'
-          ? dealPaths.show(ofDeal(dealId))
-          : correctionPaths.show({ id }),
+        status === 'APPROVED' ? dealPaths.show(ofDeal(subjectId)) : correctionPaths.show({ id }),
     }),
     findAccounts,
     notify,
@@ -73,19 +72,14 @@ export function correctionWorkflow(
   }
 }
 
-function lastOf({ approvalStatus, decidedBy, decidedAt }: CorrectionRow) {
-  if (!decidedBy || !decidedAt || approvalStatus === 'PENDING') return undefined
-  return { decision: approvalStatus, decidedBy, decidedAt }
-}
-
 export function wordsOf(row: DealWords): DealWords {
   const { title, subTitle, description, termsAndConditions, coverImage, imageUrls } = row
   return { title, subTitle, description, termsAndConditions, coverImage, imageUrls }
 }
 
-export function auditedCorrection(row: CorrectionRow) {
-  const { imageUrls: _pictures, ...words } = wordsOf(row)
-  return { approvalStatus: row.approvalStatus, version: row.version, ...words, ...row.rules }
+export function auditedCorrection({ status, version, values }: CorrectionRow) {
+  const { imageUrls: _pictures, ...words } = wordsOf(values)
+  return { approvalStatus: status, version, ...words, ...values.rules }
 }
 
 /** What a correction may change of a deal. */
@@ -95,7 +89,9 @@ export type LiveDeal = DealWords & { couponRules: CouponRules }
  * What an approval replaces of the live deal, which stays so until the transaction ends.
  * @throws Refusal as readLiveDeal
  */
-export async function replacedBy(tx: Tx, { dealId, rules }: CorrectionRow, timeZone: string) {
+export async function replacedBy(tx: Tx, correction: CorrectionRow, timeZone: string) {
+  const { subjectId: dealId, values } = correction
+  const { rules } = values
   const { couponRules, ...words } = await readLiveDeal(tx, { dealId, timeZone }, 'lock')
   if (!rules) return words
   return { ...words, rules: correctedRules.parse(pick(couponRules, Object.keys(rules))) }
@@ -129,38 +125,26 @@ export async function readLiveDeal(
 
 /** @throws Refusal as correctDeal and refuseTakenBranches */
 async function approveCorrection(tx: Tx, correction: CorrectionRow, timeZone: string) {
-  const { dealId, rules, replaced } = correction
-  await correctDeal(tx, correction, timeZone)
-  const change = { dealId, timeZone, before: replaced?.rules ?? {}, after: rules ?? {} }
+  const { subjectId: dealId, values, replaced } = correction
+  await correctDeal(tx, dealId, values, timeZone)
+  const change = { dealId, timeZone, before: replaced?.rules ?? {}, after: values.rules ?? {} }
   await refuseTakenBranches(tx, change)
 }
 
 /** The condition of the write repeats what the lock on the correction could not hold: its deal. */
 async function correctDeal(
   tx: Tx,
-  correction: DealWords & { dealId: string; rules: CorrectedRules | null },
+  dealId: string,
+  { rules, ...correction }: CorrectionValues,
   timeZone: string,
 ): Promise<void> {
   const { imageUrls, ...words } = wordsOf(correction)
   const [changed] = await tx
     .update(deals)
-    .set({
-      ...words,
-      ...correction.rules,
-      version: sql`${deals.version} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(deals.id, correction.dealId), isCorrectable(timeZone)))
+    .set({ ...words, ...rules, version: sql`${deals.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(deals.id, dealId), isCorrectable(timeZone)))
     .returning({ id: deals.id })
   if (!changed) throw new Refusal('ruleBroken', 'core:correction.over')
-  await replaceImages(tx, correction.dealId, imageUrls)
-  if (correction.rules) await lockRules(tx, correction.dealId)
-}
-
-/** Another correction of the deal is open, and only one may be, or changed it since. */
-function isFollowed({ id, dealId, decidedAt }: CorrectionRow) {
-  const other = alias(dealCorrections, 'other')
-  return sql`exists (select from ${dealCorrections} as ${other} where ${other.dealId} = ${dealId} and ${other.id} <> ${id}
-    and ${other.deletedAt} is null
-    and (${other.approvalStatus} <> 'APPROVED' or ${gte(other.decidedAt, decidedAt ?? new Date())}))`
+  await replaceImages(tx, dealId, imageUrls)
+  if (rules) await lockRules(tx, dealId)
 }

@@ -4,7 +4,7 @@ import type { orderSorts } from '#src/contract/order-payment/orders.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import { customersNamed, isNamed } from '#src/services/authentication/index.ts'
 import { inOrder, type ListOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
-import { foldedHere } from '#src/services/kit/lists/search-term.ts'
+import { foldedHere, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 
@@ -42,7 +42,7 @@ export function inScope({ userId, state, within }: OrderQuery): SQL | undefined 
 
 /** For a few rows: names are looked up row by row. */
 export function isFound({ userId, term }: SearchQuery): SQL {
-  return isHeld(term, userId === null && isNamed(checkouts.userId, term))
+  return isHeld(term, userId === null && isNamed(checkouts.userId, wordsPattern(term)))
 }
 
 /** For any number of rows: names are looked up beforehand. */

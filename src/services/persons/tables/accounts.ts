@@ -16,6 +16,7 @@ import {
   byNothing,
   byNumber,
   either,
+  ofKinds,
 } from '#src/services/persons/found.ts'
 
 const byUser = byAccount('user_id')
@@ -70,13 +71,19 @@ export const accountTables: readonly PersonalTable[] = [
     parts: [blanked(byUser, nothingIn(...contactColumns))],
   },
   {
-    table: 'profile_changes',
-    whose: 'the same, until decided',
+    table: 'proposals',
+    whose: 'the same, until decided; merchants, of corrections',
     columns: ['values', 'comment'],
     level: 'business',
-    goes: 'with the account',
+    goes: 'with the account; of corrections stays, as decisions do',
     kind: 'profile',
-    parts: [removed(byUser)],
+    parts: [
+      removed(ofKinds('kind', ['profile', 'contact'], byAccount('owner_id'))),
+      {
+        ...blanked(ofKinds('kind', ['corrections'], byAccount('owner_id')), nothingIn('comment')),
+        kind: 'reviews',
+      },
+    ],
   },
   {
     table: 'account_reviews',

@@ -63,15 +63,6 @@ export const workTables: readonly PersonalTable[] = [
     ],
   },
   {
-    table: 'deal_corrections',
-    whose: 'merchants',
-    columns: ['comment'],
-    level: 'business',
-    goes: 'stays, as decisions do',
-    kind: 'reviews',
-    parts: [blanked(byMerchant, nothingIn('comment'))],
-  },
-  {
     table: 'trust_samples',
     whose: 'merchants, administrators',
     columns: ['title', 'comment'],
