@@ -4,15 +4,11 @@ import type { Queryable } from '#src/database/connect.ts'
 import { isNamed } from '#src/services/authentication/names.ts'
 import { profileChanges, proposalKinds } from '#src/services/authentication/profiles/values.ts'
 import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
+import { oldestFirst, type Pattern, pageValues } from '#src/services/kit/decisions/oldest-first.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { containsWords, foldedHere, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
-import {
-  isWaiting,
-  type Pattern,
-  selectWaiting,
-  waitingParams,
-} from '#src/services/kit/proposals/proposals.ts'
+import { isWaiting } from '#src/services/kit/proposals/proposals.ts'
 
 export type PendingQuery = {
   kind: keyof typeof proposalKinds
@@ -24,7 +20,7 @@ export type PendingQuery = {
 export function findPendingChanges(db: Queryable, query: PendingQuery, paging: Paging) {
   const { kind, term, owners } = query
   const found = pendingChanges(db, kind, term !== null, owners !== undefined)
-  return found.execute(waitingParams(term, owners, paging))
+  return found.execute(pageValues(term, owners, paging))
 }
 
 const pendingChanges = prepareOnce(
@@ -37,8 +33,9 @@ const pendingChanges = prepareOnce(
       .innerJoin(users, eq(users.id, subjectId))
       .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
       .$dynamic()
-    const searched = { where: changeWaits(kind), hasWords, key: users.id }
-    return selectWaiting(query, searched, isSearch, isOfSome)
+    const where = changeWaits(kind)
+    const waiting = { where, hasWords, key: users.id, since: submittedAt, id }
+    return oldestFirst(query, waiting, isSearch, isOfSome)
   },
   (_kind, isSearch) => isSearch,
 )

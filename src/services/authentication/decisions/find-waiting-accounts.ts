@@ -1,7 +1,8 @@
-import { and, asc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
+import { oldestFirst, type Pattern, pageValues } from '#src/services/kit/decisions/oldest-first.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { containsWords, folded, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
@@ -10,24 +11,16 @@ const waitsSince = sql<Date>`coalesce(${users.resubmittedAt}, ${users.createdAt}
   users.createdAt,
 )
 
-/**
- * Accounts of these types that signed up or resubmitted and wait, oldest first; a null term matches none.
- */
+/** Accounts of these types that signed up or resubmitted and wait, oldest first. @param ids of these alone */
 export function findWaitingAccounts(
   db: Queryable,
   types: readonly BusinessRole[],
   term: string | null,
-  { page, size }: Paging,
+  paging: Paging,
   ids?: readonly string[],
 ) {
-  const pattern = term === null ? null : wordsPattern(term)
-  const limits = { limit: size, offset: page * size }
-  return waitingAccounts(db, term !== null, ids !== undefined).execute({
-    types: [...types],
-    pattern,
-    ids: ids && [...ids],
-    ...limits,
-  })
+  const found = waitingAccounts(db, term !== null, ids !== undefined)
+  return found.execute({ types: [...types], ...pageValues(term, ids, paging) })
 }
 
 export async function countWaitingAccounts(
@@ -46,32 +39,21 @@ export async function countWaitingAccounts(
 
 const waitingAccounts = prepareOnce(
   (db, isSearch: boolean, isOfSome: boolean) => {
-    const pattern = sql.placeholder('pattern')
-    return db
-      .select({
-        id: users.id,
-        userType: sql<BusinessRole>`${users.role}`,
-        ...shownAs,
-        submittedAt: waitsSince,
-        updatedAt: users.updatedAt,
-      })
+    const { id, role, updatedAt } = users
+    const userType = sql<BusinessRole>`${role}`
+    const query = db
+      .select({ id, userType, ...shownAs, submittedAt: waitsSince, updatedAt })
       .from(users)
-      .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-      .where(
-        and(
-          isWaiting(sql`${sql.placeholder('types')}`),
-          isSearch ? isNamed(pattern) : undefined,
-          isOfSome ? sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])` : undefined,
-        ),
-      )
-      .orderBy(asc(waitsSince), asc(users.id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
+      .leftJoin(businessProfiles, eq(businessProfiles.userId, id))
+      .$dynamic()
+    const where = isWaiting(sql`${sql.placeholder('types')}`)
+    const waiting = { where, hasWords: isNamed, key: id, since: waitsSince, id }
+    return oldestFirst(query, waiting, isSearch, isOfSome)
   },
   (isSearch) => isSearch,
 )
 
-function isNamed(pattern: string | Placeholder): SQL | undefined {
+function isNamed(pattern: Pattern): SQL | undefined {
   return or(
     containsWords(folded(businessProfiles.searchText), pattern),
     containsWords(folded(users.searchText), pattern),

@@ -2,16 +2,12 @@ import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames, customersLike, ownerColumns } from '#src/services/authentication/index.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { oldestFirst, type Pattern, pageValues } from '#src/services/kit/decisions/oldest-first.ts'
 import { countCap, countRows } from '#src/services/kit/lists/count-rows.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { containsWords, foldedHere, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
-import {
-  isWaiting,
-  type Pattern,
-  selectWaiting,
-  waitingParams,
-} from '#src/services/kit/proposals/proposals.ts'
+import { isWaiting } from '#src/services/kit/proposals/proposals.ts'
 import { correctionColumns, dealCorrections, dealIsOver } from './corrections.ts'
 
 type Wanted = { term: string | null; timeZone: string; records?: readonly string[] | undefined }
@@ -24,7 +20,7 @@ export function correctionWaits(timeZone: string): SQL | undefined {
 export function findWaitingCorrections(db: Queryable, wanted: Wanted, paging: Paging) {
   const { term, timeZone, records } = wanted
   const found = waitingCorrections(db, timeZone, term !== null, records !== undefined)
-  return found.execute(waitingParams(term, records, paging))
+  return found.execute(pageValues(term, records, paging))
 }
 
 const waitingCorrections = prepareOnce(
@@ -39,8 +35,9 @@ const waitingCorrections = prepareOnce(
       .innerJoin(deals, eq(deals.id, subjectId))
       .leftJoin(accounts, eq(accounts.id, ownerId))
       .$dynamic()
-    const searched = { where: correctionWaits(timeZone), hasWords, key: id }
-    return selectWaiting(query, searched, isSearch, isOfSome)
+    const where = correctionWaits(timeZone)
+    const waiting = { where, hasWords, key: id, since: submittedAt, id }
+    return oldestFirst(query, waiting, isSearch, isOfSome)
   },
   (_timeZone, isSearch) => isSearch,
 )

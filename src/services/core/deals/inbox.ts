@@ -3,15 +3,14 @@ import type { Queryable } from '#src/database/connect.ts'
 import { type InboxNoun, undoneBy } from '#src/services/kit/decisions/in-inbox.ts'
 import { reviewedColumns } from '#src/services/kit/decisions/reviewed.ts'
 import { findDealTitles } from './deal-record.ts'
-import { matchDeals } from './find-deals.ts'
-import { countPendingDeals, findPendingDeals } from './list-deals.ts'
+import { countPendingDeals, dealWaits, findPendingDeals } from './find-waiting.ts'
 import { dealReviews, deals } from './schema.ts'
 import { dealWorkflow } from './workflow.ts'
 
 export const dealInbox: InboxNoun<'deals'> = {
   kind: 'deals',
-  async find(db, { term, timeZone, records }, { page, size }) {
-    const rows = await findPendingDeals(db, { term, timeZone, ids: records }, page, size)
+  async find(db, { term, timeZone, records }, paging) {
+    const rows = await findPendingDeals(db, { term, timeZone, ids: records }, paging)
     return rows.map(({ title, dealCode, coverImage, approvalStatus: _status, ...row }) => ({
       ...row,
       name: title,
@@ -23,11 +22,10 @@ export const dealInbox: InboxNoun<'deals'> = {
   count: (db, { term, timeZone }) => countPendingDeals(db, term, timeZone),
   /** Not for those who wrote some of it: another reviewer would wait for them in vain. */
   waits({ timeZone, reviewerId }) {
-    const waiting = matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)
     const isOthers = reviewerId && sql`${reviewerId}::uuid <> all(${deals.writers})`
     return sql`
       select ${deals.id}, ${deals.id}, 'MERCHANT', ${deals.submittedAt} from ${deals}
-      where ${and(waiting, isOthers || undefined)}`
+      where ${and(dealWaits(timeZone), isOthers || undefined)}`
   },
   reviewed: reviewedDeal,
   names: findDealTitles,

@@ -1,23 +1,8 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
-import type { PgInsertValue, PgSelect } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { Paging } from '#src/services/kit/lists/page-window.ts'
-import { wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type Proposal, type ProposalKind, proposals } from './schema.ts'
 
@@ -96,39 +81,4 @@ async function findLast<Values>(
 /** @param concerns the condition that what it changes is still there */
 export function isWaiting(kind: ProposalKind, concerns?: SQL): SQL | undefined {
   return and(isOf(kind), eq(proposals.status, 'PENDING'), concerns)
-}
-
-export type Pattern = string | Placeholder
-
-type Searched = {
-  /** Which wait: of `isWaiting`. */
-  where: SQL | undefined
-  hasWords: (pattern: Pattern) => SQL | undefined
-  /** By which some are asked for. */
-  key: SQLWrapper
-}
-
-/** What waits, the longest first; to be executed with `waitingParams`. */
-export function selectWaiting<Query extends PgSelect>(
-  query: Query,
-  { where, hasWords, key }: Searched,
-  isSearch: boolean,
-  isOfSome: boolean,
-) {
-  const words = isSearch ? hasWords(sql.placeholder('pattern')) : undefined
-  const isAmong = isOfSome ? sql`${key} = any(${sql.placeholder('some')}::uuid[])` : undefined
-  return query
-    .where(and(where, words, isAmong))
-    .orderBy(asc(proposals.submittedAt), asc(proposals.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-}
-
-export function waitingParams(
-  term: string | null,
-  some: readonly string[] | undefined,
-  { page, size }: Paging,
-) {
-  const pattern = term === null ? null : wordsPattern(term)
-  return { pattern, some: some && [...some], limit: size, offset: page * size }
 }
