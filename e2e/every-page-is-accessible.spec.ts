@@ -82,7 +82,6 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/search',
     '/preferences/shortcuts',
     '/tasks',
-    '/approvals/figures',
     '/approvals/trust',
     '/approvals/trust/add',
     '/approvals/samples',

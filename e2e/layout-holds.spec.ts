@@ -13,7 +13,6 @@ const screens = {
     '/dashboard',
     '/approvals',
     '/approvals/trust',
-    '/approvals/figures',
     '/audit',
     '/bank',
     '/branch',

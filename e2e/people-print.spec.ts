@@ -21,7 +21,6 @@ const kinds: Record<
     ['/audit'],
     ['/reports/deals?from=2026-01-01&to=2026-01-31', ' – '],
     ['/reports/merchants?tab=graph&option=THIS-YEAR'],
-    ['/approvals/figures'],
     ['/roles/add'],
     ['/notifications/settings'],
     ['/search?q=tea', 'tea'],

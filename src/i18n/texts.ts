@@ -22,7 +22,6 @@ export type Texts = {
   'deal-requests': typeof import('#locales/en/deal-requests.json')
   'deals-of-the-day': typeof import('#locales/en/deals-of-the-day.json')
   deals: typeof import('#locales/en/deals.json')
-  'decision-figures': typeof import('#locales/en/decision-figures.json')
   decisions: typeof import('#locales/en/decisions.json')
   errors: typeof import('#locales/en/errors.json')
   'factor-resets': typeof import('#locales/en/factor-resets.json')

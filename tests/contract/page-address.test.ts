@@ -128,7 +128,7 @@ describe('an address that came with a request [X18]', () => {
     const { index } = approvalPaths
     expect(pageAddress('/approvals?tab=all', index)).toBe('/approvals?tab=all')
     expect(pageAddress(LIST, index, dealPaths.list)).toBe(LIST)
-    for (const other of [LIST, '/approvals/figures', '/approvalsx', '/approvals/../orders', null])
+    for (const other of [LIST, '/approvals/trust', '/approvalsx', '/approvals/../orders', null])
       expect(pageAddress(other, index)).toBeNull()
   })
 })

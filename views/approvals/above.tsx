@@ -1,18 +1,19 @@
 import { Fragment, type ReactNode } from 'react'
 import { countWaiting, type WaitingForApproval } from '#src/contract/core/approvals.ts'
-import { approvalPaths, figurePaths } from '#src/contract/screens/approvals.ts'
+import { type DecisionFigures, FIGURES_DAYS } from '#src/contract/core/decision-figures.ts'
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import { secondApprovalPaths } from '#src/contract/screens/second-approvals.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
-import type { Translate } from '#src/i18n/translate.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { duration } from '#views/components/duration.ts'
 import { Go } from '#views/components/go.tsx'
 import { PageHead } from '#views/components/layout.tsx'
 import { MoreMenu } from '#views/components/more-menu.tsx'
 import { Sheet } from '#views/components/sheet.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
-import { type Actor, isFullAdministrator, usePage } from '#views/page/page.ts'
+import { type Actor, isFullAdministrator, type Page, usePage } from '#views/page/page.ts'
 import { type ApprovalTab, inboxTabs, kindsOf } from './filters.ts'
 
 type Props = {
@@ -21,21 +22,25 @@ type Props = {
   waiting: WaitingForApproval | null
   /** How many acts wait for a second administrator. */
   second: number
+  decided: DecisionFigures | null
   toolbar: ReactNode
   children: ReactNode
 }
 
 /** The inbox with its search beside the title, so that what waits begins high on the page. */
 export function InboxMain({ toolbar, children, ...props }: Props) {
-  const { t } = usePage()
-  const also = alsoWaiting(t, props)
+  const page = usePage()
+  const { t } = page
+  const summary = summaryOf(page, props)
   return (
     <>
-      <PageHead title={t('approvals:title')} summary={also.length > 0 && <Also links={also} />}>
+      <PageHead title={t('approvals:title')} summary={summary.length > 0 && summary}>
         {toolbar}
-        <MoreMenu label={t('list-views:more')}>
-          <InboxLinks actor={props.actor} />
-        </MoreMenu>
+        {isFullAdministrator(props.actor) && (
+          <MoreMenu label={t('list-views:more')}>
+            <InboxLinks />
+          </MoreMenu>
+        )}
       </PageHead>
       <InboxTabs {...props} />
       <section className="card inbox">{children}</section>
@@ -44,32 +49,32 @@ export function InboxMain({ toolbar, children, ...props }: Props) {
   )
 }
 
-function InboxLinks({ actor }: { actor: Actor }) {
+function InboxLinks() {
   const { t } = usePage()
   return (
     <>
-      <ButtonLink href={figurePaths.show()} tone="ghost">
-        {t('decision-figures:title')}
+      <ButtonLink href={reasonPaths.list()} tone="ghost">
+        {t('reason-templates:link')}
       </ButtonLink>
-      {isFullAdministrator(actor) && (
-        <>
-          <ButtonLink href={reasonPaths.list()} tone="ghost">
-            {t('reason-templates:link')}
-          </ButtonLink>
-          <ButtonLink href={trustPaths.rules()} tone="ghost">
-            {t('trust:link')}
-          </ButtonLink>
-        </>
-      )}
+      <ButtonLink href={trustPaths.rules()} tone="ghost">
+        {t('trust:link')}
+      </ButtonLink>
     </>
   )
 }
 
-/** What waits elsewhere: for a second administrator, automatic approvals to look at, conversations to answer. */
-function alsoWaiting(t: Translate, { waiting, second }: Pick<Props, 'waiting' | 'second'>) {
+/**
+ * What waits elsewhere: for a second administrator, automatic approvals to look at, conversations to answer;
+ * and how much was decided lately.
+ */
+function summaryOf(
+  page: Page,
+  { waiting, second, decided }: Pick<Props, 'waiting' | 'second' | 'decided'>,
+) {
+  const { t } = page
   const samples = waiting?.samples ?? 0
   const answers = waiting?.answers ?? 0
-  return [
+  const elsewhere = [
     {
       count: second,
       href: secondApprovalPaths.list(),
@@ -86,15 +91,18 @@ function alsoWaiting(t: Translate, { waiting, second }: Pick<Props, 'waiting' | 
       text: t('review-threads:toAnswerCount', { count: answers }),
     },
   ].filter(({ count }) => count > 0)
-}
-
-function Also({ links }: { links: ReturnType<typeof alsoWaiting> }) {
-  return links.map(({ href, text }, at) => (
+  const links = elsewhere.map(({ href, text }) => (
     <Fragment key={href}>
-      {at > 0 && ' '}
-      <Go href={href}>{text}</Go>
+      <Go href={href}>{text}</Go>{' '}
     </Fragment>
   ))
+  return decided?.decided ? [...links, decidedText(page, decided)] : links
+}
+
+function decidedText({ t, format }: Page, { decided, medianSeconds }: DecisionFigures): string {
+  const found = { days: FIGURES_DAYS, decided: format.number(decided) }
+  if (medianSeconds === null) return t('approvals:decided', found)
+  return t('approvals:decidedWithin', { ...found, time: duration(t, medianSeconds) })
 }
 
 type TabsProps = Pick<Props, 'actor' | 'current' | 'waiting'>

@@ -2,8 +2,8 @@ import type { ShownStep } from '#src/contract/core/onboarding.ts'
 import type { StepReason, StepState } from '#src/contract/core/onboarding-steps.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
+import { duration } from '#views/components/duration.ts'
 import type { TagTone } from '#views/components/tag.tsx'
-import { duration } from '#views/decision-figures/exports.ts'
 import type { Page } from '#views/page/page.ts'
 
 type Step = Pick<ShownStep, 'name' | 'state' | 'reason'>

@@ -15,7 +15,6 @@ type PeriodProblem =
   | 'core:report.endBeforeStart'
   | 'core:report.endInFuture'
   | 'core:report.tooLong'
-  | 'core:figures.tooLong'
   | 'core:report.optionRequired'
   | 'core:report.optionUnfit'
   | 'core:report.optionUnknown'

@@ -29,10 +29,6 @@ export const businessPaths = below(approvalPaths.index, {
   business: screen('/approvals/business/:id', admin, 'approvals:business.crumb'),
 })
 
-export const figurePaths = below(approvalPaths.index, {
-  show: screen('/approvals/figures', admin, 'decision-figures:title'),
-})
-
 export const reviewPaths = below(approvalPaths.index, {
   business: {
     show: screen(business, onBusiness, 'common:crumbs.businessProfile'),

@@ -44,12 +44,13 @@ const besideReview: Filter<string> = {
 const inboxList = defineList({
   filters: { tab: tabFilter, q: searched, review: besideReview },
   beside: async (request: Request) => {
-    const [waiting, activity, second] = await Promise.all([
+    const [waiting, activity, second, decided] = await Promise.all([
       orNull(request.upstream.core.read('/approvals/waiting')),
       readActivity(request),
       orNull(request.upstream.authentication.read('/second-approvals')),
+      orNull(request.upstream.core.read('/approvals/figures')),
     ])
-    return { waiting, activity, second: second?.requests.length ?? 0 }
+    return { waiting, activity, second: second?.requests.length ?? 0, decided }
   },
   load: ({ upstream }, { tab, q, page }) =>
     upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', {

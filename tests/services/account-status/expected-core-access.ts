@@ -47,7 +47,6 @@ export const expectedCoreAccess: Record<string, string> = {
   'PUT /offer-types': 'A active',
   'DELETE /offer-types/{offerId}': 'A active',
   'GET /approvals/figures': 'A active',
-  'GET /approvals/figures/days': 'A active',
   'GET /trust/rules': 'A active',
   'POST /trust/rules': 'A active',
   'DELETE /trust/rules/{id}': 'A active',

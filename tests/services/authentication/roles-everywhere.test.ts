@@ -153,11 +153,8 @@ const values: Record<string, string> = {
 }
 
 /** Queries of calls that do so. */
-const days = '?from=2026-01-01&to=2026-01-31'
 const queries: Record<string, string> = {
   'GET authentication/audit/changes/{subjectType}/{id}': '?seen=0',
-  'GET core/approvals/figures': days,
-  'GET core/approvals/figures/days': days,
 }
 
 function addressOf({ path }: Endpoint): string {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
+import { hasThread } from '#src/contract/core/review-threads.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { businessRoles } from '#src/contract/roles.ts'
 import { serviceNames, services } from '#src/contract/services.ts'
@@ -119,7 +120,7 @@ test.each(inboxKinds)('of %s, only a record that is there has notes and messages
   const note = { text: NOTE, author: admin.name }
   expect(await notes(id)).toMatchObject([200, { notes: [note, note] }])
   expect(await notes(crypto.randomUUID())).toMatchObject([404, {}])
-  if (kind === 'corrections' || kind === 'accounts') return
+  if (!hasThread(kind)) return
   const none = { messages: [], lastNo: 0, unread: 0, side: 'ADMIN' }
   expect(await read(`/review-threads/${kind}/${id}`)).toMatchObject([200, none])
   expect(await read(`/review-threads/${kind}/${crypto.randomUUID()}`)).toMatchObject([404, {}])

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { inboxKinds } from '#src/contract/core/approvals.ts'
 import { UNDO_SECONDS } from '#src/contract/core/undo.ts'
 import { profileChanges } from '#src/services/authentication/profiles/values.ts'
 import { users } from '#src/services/authentication/schema.ts'
@@ -15,21 +16,13 @@ import { openDesk, type Waiting, withoutVersion } from './undoing.ts'
 const { db, admin, colleague, call, decide, undo, everything } = await openDesk()
 
 const verdicts: [SubmissionKind, Verdict][] = [
-  ['deals', 'APPROVE'],
-  ['deals', 'REJECT'],
+  ...inboxKinds.flatMap((kind): [SubmissionKind, Verdict][] => [
+    [kind, 'APPROVE'],
+    [kind, 'REJECT'],
+  ]),
   ['deals', 'REQUEST_CHANGES'],
-  ['corrections', 'APPROVE'],
-  ['corrections', 'REJECT'],
-  ['branches', 'APPROVE'],
-  ['branches', 'REJECT'],
   ['branches', 'REQUEST_CHANGES'],
-  ['profile', 'APPROVE'],
-  ['profile', 'REJECT'],
   ['profile', 'REQUEST_CHANGES'],
-  ['contact', 'APPROVE'],
-  ['contact', 'REJECT'],
-  ['accounts', 'APPROVE'],
-  ['accounts', 'REJECT'],
 ]
 
 describe('an undo', () => {
@@ -103,7 +96,7 @@ describe('is refused, and nothing changes,', () => {
     if (table) await db.update(table).set({ updatedAt }).where(eq(table.id, id))
   }
 
-  test.each(['deals', 'corrections', 'branches', 'profile', 'contact', 'accounts'] as const)(
+  test.each(inboxKinds)(
     'too late, for a colleague, twice and after a change of %s [APPR-91]',
     async (kind) => {
       const one = await submissions[kind](db)

@@ -1,6 +1,6 @@
 import { assignItems, listAssignees } from './assignments.ts'
 import { claimItem, listClaims } from './claims.ts'
-import { listDecisionsByDay, readDecisionFigures } from './figures.ts'
+import { readDecisionFigures } from './figures.ts'
 import { listInbox, listOfBusiness } from './list-inbox.ts'
 import { addReviewNote, listReviewNotes } from './notes.ts'
 import { undoDecisions } from './undo.ts'
@@ -18,5 +18,4 @@ export const approvalsEndpoints = [
   addReviewNote,
   undoDecisions,
   readDecisionFigures,
-  listDecisionsByDay,
 ]

@@ -1,8 +1,7 @@
 import type { InboxKind } from '#src/contract/core/approvals.ts'
-import { USUAL_DAYS, USUAL_DECISIONS_MIN } from '#src/contract/core/onboarding.ts'
+import { USUAL_DECISIONS_MIN } from '#src/contract/core/onboarding.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { readDatabaseClock } from '#src/services/kit/clock.ts'
-import { roundTimes } from '#src/services/kit/decisions/round-figures.ts'
+import { usualTimes } from '#src/services/kit/decisions/round-figures.ts'
 
 export type UsualSeconds = ReadonlyMap<InboxKind, number>
 
@@ -12,12 +11,10 @@ export async function findUsualSeconds(
   kinds: readonly InboxKind[],
 ): Promise<UsualSeconds> {
   if (kinds.length === 0) return new Map()
-  const now = await readDatabaseClock(db)
-  const start = new Date(now - USUAL_DAYS * 24 * 3600_000)
-  const rows = await roundTimes(db, { start, end: new Date(now), kinds: [...new Set(kinds)] })
+  const rows = await usualTimes(db).execute({ kinds: [...new Set(kinds)] })
   return new Map(
     rows.flatMap(({ kind, timed, medianSeconds }) => {
-      const isKnown = kind !== null && medianSeconds !== null && timed >= USUAL_DECISIONS_MIN
+      const isKnown = medianSeconds !== null && timed >= USUAL_DECISIONS_MIN
       return isKnown ? [[kind, medianSeconds] as const] : []
     }),
   )

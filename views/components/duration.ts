@@ -7,9 +7,9 @@ export function duration(t: Translate, seconds: number | null): string {
   const hours = Math.floor(minutes / 60)
   const days = Math.floor(hours / 24)
   const part = {
-    days: t('decision-figures:duration.days', { days }),
-    hours: t('decision-figures:duration.hours', { hours: hours < 48 ? hours : hours % 24 }),
-    minutes: t('decision-figures:duration.minutes', { minutes: minutes % 60 }),
+    days: t('common:duration.days', { days }),
+    hours: t('common:duration.hours', { hours: hours < 48 ? hours : hours % 24 }),
+    minutes: t('common:duration.minutes', { minutes: minutes % 60 }),
   }
   if (hours === 0) return part.minutes
   if (hours < 48) return minutes % 60 === 0 ? part.hours : `${part.hours} ${part.minutes}`
