@@ -58,6 +58,10 @@ describe.each(inboxKinds)('what waits of %s', (kind) => {
   })
 })
 
+test('no two kinds have the same place among the tabs', () => {
+  expect(new Set(Object.values(inboxNouns).map(({ rank }) => rank)).size).toBe(inboxKinds.length)
+})
+
 test('a deal waits for nobody who wrote some of it', async () => {
   const { id } = await submissions.deals(db)
   const [writer, other] = [v7(), v7()]
