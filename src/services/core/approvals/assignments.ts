@@ -44,7 +44,7 @@ export const assignItems = bind(assignContract, async (call, { db, settings }) =
     if (assigneeId && !(assignee && items.every(({ kind }) => mayDecide(assignee, kind)))) {
       throw new Refusal('ruleBroken', 'core:assignment.cannotDecide')
     }
-    const search = { term: null, ...scopeOf(caller, settings) }
+    const search = { term: null, ...scopeOf(caller, settings.businessTimeZone) }
     for (const item of items) {
       const own = new Map([[item.kind, [item.id]]])
       const [found] = await readItems(tx, item.kind, { ...search, own }, { page: 0, size: 1 })

@@ -79,7 +79,7 @@ export const claimItem = bind(claimContract, async (call, { db, settings }) => {
   const { params, body, caller, format } = call
   const item = { kind: params.kind, itemId: params.id }
   requireDecider(caller, item.kind)
-  const scope = scopeOf(caller, settings)
+  const scope = scopeOf(caller, settings.businessTimeZone)
   if (!(await doesWait(db, params, { ...scope, reviewerId: caller.userId }))) {
     throw new Refusal('notFound', 'core:claim.notWaiting')
   }

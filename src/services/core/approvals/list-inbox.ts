@@ -29,7 +29,7 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
   const own = query.whose && (await findOwn(deps.quick, caller.userId))
   const search = {
     term,
-    ...scopeOf(caller, deps.settings),
+    ...scopeOf(caller, deps.settings.businessTimeZone),
     ...(own && { own }),
   }
   const db = term === null ? deps.quick : deps.db
@@ -52,7 +52,7 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
 })
 
 export const listOfBusiness = bind(ofBusiness, async ({ params, caller, format }, deps) => {
-  const search = { term: null, ...scopeOf(caller, deps.settings) }
+  const search = { term: null, ...scopeOf(caller, deps.settings.businessTimeZone) }
   const items = await readOwned(deps.quick, kindsDecidedBy(caller), search, [params.id])
   return { data: { items: items.map((item) => present(item, format)) } }
 })

@@ -28,7 +28,7 @@ export async function findWaiting(
   timeZone: string,
 ): Promise<WaitingForApproval> {
   const kinds = kindsDecidedBy(caller)
-  const { types } = scopeOf(caller, { businessTimeZone: timeZone })
+  const { types } = scopeOf(caller, timeZone)
   const [found, samples, answers] = await Promise.all([
     kinds.length > 0
       ? waitingByKind(db, timeZone, ...kinds).execute({ userId: caller.userId })

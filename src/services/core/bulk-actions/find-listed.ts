@@ -31,7 +31,7 @@ async function findWaiting(
   { db, caller, act, timeZone }: Scope,
   { term, kind }: Inbox,
 ): Promise<Subject[]> {
-  const search = { term: readSearchTerm(term), ...scopeOf(caller, { businessTimeZone: timeZone }) }
+  const search = { term: readSearchTerm(term), ...scopeOf(caller, timeZone) }
   const wanted = kindsDecidedBy(caller).filter((one) => !kind || one === kind)
   const items = await findOldest(db, wanted, search, LIMIT)
   return items

@@ -20,7 +20,7 @@ export type QueueRow = {
 export function queueFigures(caller: Caller, timeZone: string): SQL | null {
   const kinds = kindsDecidedBy(caller)
   if (kinds.length === 0) return null
-  const all = whatWaits(kinds, scopeOf(caller, { businessTimeZone: timeZone }))
+  const all = whatWaits(kinds, scopeOf(caller, timeZone))
   const isTheirs = kinds.length < inboxKinds.length ? sql`kind in ${kinds}` : sql`true`
   const ago = (instant: SQL) =>
     sql`${QUEUE_DAYS}::int - width_bucket(${instant}, (select starts from days))`
