@@ -5,6 +5,7 @@ import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { orNull } from '#src/upstream/result.ts'
+import { targetId, wantsFragment } from '#src/web/http/htmx.ts'
 import { Forbidden, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
@@ -41,16 +42,27 @@ const besideReview: Filter<string> = {
   stays: true,
 }
 
+const emptyHead = { waiting: null, second: 0, decided: null }
+
+/** What stands above the rows alone: searches, further pages and the list beside a review draw none of it. */
+async function readHead({ upstream }: Request) {
+  const [waiting, second, decided] = await Promise.all([
+    orNull(upstream.core.read('/approvals/waiting')),
+    orNull(upstream.authentication.read('/second-approvals')),
+    orNull(upstream.core.read('/approvals/figures')),
+  ])
+  return { waiting, second: second?.requests.length ?? 0, decided }
+}
+
 const inboxList = defineList({
   filters: { tab: tabFilter, q: searched, review: besideReview },
   beside: async (request: Request) => {
-    const [waiting, activity, second, decided] = await Promise.all([
-      orNull(request.upstream.core.read('/approvals/waiting')),
+    const isRegion = wantsFragment(request.c) && targetId(request.c) === 'list'
+    const [activity, head] = await Promise.all([
       readActivity(request),
-      orNull(request.upstream.authentication.read('/second-approvals')),
-      orNull(request.upstream.core.read('/approvals/figures')),
+      isRegion ? emptyHead : readHead(request),
     ])
-    return { waiting, activity, second: second?.requests.length ?? 0, decided }
+    return { activity, ...head }
   },
   load: ({ upstream }, { tab, q, page }) =>
     upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', {

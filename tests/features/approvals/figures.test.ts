@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { full } from '#tests/features/roles/manager.ts'
 import { testApp } from '#tests/support/app.ts'
 import type { Answer } from '#tests/support/browser.ts'
+import { sentDuring } from '#tests/support/statements.ts'
 import { addBranch, openBusiness } from '../branches/business.ts'
 import { openShop } from '../deals/shop.ts'
 import { narrowed } from './submitted.ts'
@@ -52,4 +53,19 @@ test('deciders read it of the kinds that they decide on [APPR-54]', async () => 
   const { browser: reader } = await narrowed(app, 'VIEW_DEAL')
   expect((await reader.get('/approvals')).status).toBe(403)
   expect((await admin.get('/approvals/figures')).status).toBe(404)
+})
+
+test('a search, a further page and the list beside a review ask for nothing that stands above the rows', async () => {
+  const reads = async (path: string, target: string) => {
+    const { statements } = await sentDuring(() => admin.swap(path, target))
+    // What waits is counted for the menu too, whenever its counts are old.
+    const names = { figures: 'percentile_cont', second: 'second_approvals' }
+    const isRead = ([, word]: string[]) => statements.some((one) => one.includes(word ?? ''))
+    return Object.entries(names)
+      .filter(isRead)
+      .map(([name]) => name)
+  }
+  expect(await reads('/approvals', 'main#main')).toEqual(['figures', 'second'])
+  for (const query of ['q=harbour', 'tab=deals&page=1', `review=${crypto.randomUUID()}`])
+    expect(await reads(`/approvals?${query}`, 'div#list'), query).toEqual([])
 })
