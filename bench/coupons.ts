@@ -9,7 +9,8 @@ import { openDatabase } from '#src/database/open.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { findCouponDeal, findCouponDealPage } from '#src/services/core/coupons/find-coupon-deals.ts'
 import { findCouponPage, findSoldPage } from '#src/services/core/coupons/find-coupons.ts'
-import { isRedeemable, matchesLookup } from '#src/services/core/coupons/redeem/conditions.ts'
+import { matchesLookup } from '#src/services/core/coupons/redeem/conditions.ts'
+import { isUsable } from '#src/services/core/coupons/redeem/rules.ts'
 import { whyNotRedeemable } from '#src/services/core/coupons/redeem/why-not.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { fillWorld } from './world.ts'
@@ -95,14 +96,14 @@ function redemptionsOf(db: Database, merchantId: string): () => Promise<void> {
   const waiting = db
     .select({ key: coupons.codeKey })
     .from(coupons)
-    .where(and(eq(coupons.merchantId, merchantId), isRedeemable(ZONE)))
+    .where(and(eq(coupons.merchantId, merchantId), isUsable(ZONE)))
     .limit(TURNS + 1)
   let keys: Promise<{ key: string }[]> | null = null
   let turn = 0
   return async function redeemNext() {
     keys ??= waiting.execute()
     const { key } = (await keys)[turn++] ?? { key: '' }
-    const params = and(matchesLookup({ key, merchantId }), isRedeemable(ZONE))
+    const params = and(matchesLookup({ key, merchantId }), isUsable(ZONE))
     await db.update(coupons).set({ redeemedAt: new Date() }).where(params)
   }
 }

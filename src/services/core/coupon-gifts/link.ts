@@ -2,7 +2,7 @@ import { and, eq, not, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/core/coupon-gifts.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
-import { isDealOpen } from '#src/services/core/coupons/redeem/conditions.ts'
+import { isOpen, ofItsDeal } from '#src/services/core/coupons/redeem/conditions.ts'
 import { coupons, isCouponExpired } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -94,7 +94,7 @@ async function findBehind(db: Queryable, token: string, timeZone: string) {
       },
       mobile: couponGifts.mobile,
       to: couponGifts.to,
-      isOpen: isDealOpen(),
+      isOpen: ofItsDeal(isOpen),
       expired: isCouponExpired(timeZone),
       validAt: branchesNamed(deals.branchIds),
     })

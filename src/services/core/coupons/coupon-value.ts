@@ -1,4 +1,3 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { CouponValue } from '#src/contract/core/coupon-value.ts'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import type { Money } from '#src/contract/values.ts'
@@ -27,14 +26,4 @@ export function presentValue(row: ValueRow, format: Format): CouponValue {
 
 export function asMoney(cents: number, format: Format): Money {
   return { cents, currency: CURRENCY, display: format.money(cents, CURRENCY) }
-}
-
-/**
- * As a condition: the coupon holds what is taken, or it is redeemed as a whole where nothing is named.
- * Under concurrency only with the lock. @param taken undefined while a code is only checked
- */
-export function holds(taken: number | Placeholder | null | undefined): SQL {
-  if (taken === undefined) return sql`true`
-  if (taken === null) return sql`${deals.couponValueCents} is null`
-  return sql`${coupons.takenCents} + ${taken}::bigint <= ${deals.couponValueCents}`
 }

@@ -2,6 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { parseTelephone } from '#src/contract/authentication/phone-number.ts'
 import { couponKey } from '#src/contract/core/coupon-code.ts'
 import { couponKeysIn, isGenerated } from '#src/contract/core/coupon-text.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Params } from '#src/i18n/translate.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import {
@@ -13,9 +15,9 @@ import {
 } from './guesses.ts'
 
 export type ChosenCode =
-  | { kind: 'none'; text: 'core:coupon.invalid' | 'core:coupon.mistyped' }
-  | { kind: 'one'; key: string }
-  | { kind: 'several'; codes: string }
+  | { key: string }
+  /** Why it means none, or not one alone. */
+  | { key: null; text: Key; params?: Params }
 
 /**
  * Which code a text means; the merchant's own coupons decide where it may mean several. What was looked up
@@ -31,9 +33,9 @@ export async function chooseCode(
   const [limit] = limits
   const keys = couponKeysIn(text)
   const [first] = keys
-  if (keys.length === 1 && first !== undefined) return { kind: 'one', key: first }
+  if (keys.length === 1 && first !== undefined) return { key: first }
   await refuseGuessing(deps.db, limits)
-  if (keys.length === 0) return { kind: 'none', text: 'core:coupon.invalid' }
+  if (keys.length === 0) return { key: null, text: 'core:coupon.invalid' }
   const stored = await deps.quick
     .select({ key: coupons.codeKey, code: coupons.code })
     .from(coupons)
@@ -41,18 +43,19 @@ export async function chooseCode(
     .orderBy(coupons.codeKey)
   const [right, another] = stored
   const others = keys.filter((key) => !stored.some((one) => one.key.includes(key)))
-  if (!right) return { kind: 'none', text: await countUnknown(deps, limit, keys) }
+  if (!right) return { key: null, text: await countUnknown(deps, limit, keys) }
   if (!another) {
     // Words and phone numbers beside the one code make a message; what looks like a code is tried.
     const isWord = isWordOf(text)
     const words = others.filter(isWord)
     await countGuesses(deps, limit, [...others.filter((key) => !isWord(key)), ...words.slice(0, 1)])
-    return { kind: 'one', key: right.key }
+    return { key: right.key }
   }
   await countUnknown(deps, limit, others)
   const { guesser } = limit
   await refuseGuessing(deps.db, [guessLimit('validate', guesser), guessLimit('redeem', guesser)])
-  return { kind: 'several', codes: stored.map(({ code }) => code).join(', ') }
+  const codes = stored.map(({ code }) => code).join(', ')
+  return { key: null, text: 'core:coupon.several', params: { codes } }
 }
 
 /** Of the keys that a text may mean, whether one is a word of it, without a digit, or a phone number. */

@@ -3,7 +3,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { coupons, isStanding, redemptions } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { startOfBusinessDay, startOfBusinessHour } from '#src/services/kit/clock.ts'
-import { hasBranches, ownBranch } from '#src/services/location/index.ts'
+import { ownBranch } from '#src/services/location/index.ts'
 import { type CouponLookup, type LookupParams, matchesLookup } from './conditions.ts'
 import { placeChanges, placeCounts } from './schema.ts'
 
@@ -12,16 +12,6 @@ const { perBranchDay, perBranchHour } = deals
 /** Of the function `take_place`. */
 const NO_PLACE = 'DD001'
 const NO_BRANCH = '00000000-0000-0000-0000-000000000000'
-
-/** As a condition: the counter's branch may redeem one more. Under concurrency only `takePlace` knows. */
-export function hasPlace(counter: Counter, timeZone: string): SQL {
-  const { today, thisHour } = redeemedHere(counter, timeZone)
-  const { merchantId, branchId } = counter
-  const isSomewhere = sql`(${ownBranch(merchantId, branchId)} is not null or not ${hasBranches(merchantId)})`
-  return sql`(${perBranchDay} is null and ${perBranchHour} is null or (${isSomewhere}
-    and (${perBranchDay} is null or ${today} < ${perBranchDay})
-    and (${perBranchHour} is null or ${thisHour} < ${perBranchHour})))`
-}
 
 /**
  * As SQL: standing redemptions of the deal at the counter's branch, 0 where no rule counts them. What

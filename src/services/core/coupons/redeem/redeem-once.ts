@@ -6,8 +6,9 @@ import { databaseNow } from '#src/services/kit/clock.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { isWaiting } from '#src/services/kit/throttle/throttles.ts'
 import { ownBranch } from '#src/services/location/index.ts'
-import { isRedeemable, matchesLookup, meetsRules } from './conditions.ts'
-import { hasPlace, takePlace } from './places.ts'
+import { matchesLookup } from './conditions.ts'
+import { takePlace } from './places.ts'
+import { isRedeemable } from './rules.ts'
 
 /**
  * Redeems the coupon if it may be, writes its redemption and audits it; a row with its id tells that it did.
@@ -37,7 +38,7 @@ export const redeemOnce = prepareOnce(
       .where(
         and(
           matchesLookup(lookup),
-          isRedeemable(timeZone, meetsRules(lookup, hasPlace(lookup, timeZone))),
+          isRedeemable(lookup, timeZone),
           not(hasRedemptionOf(sql.placeholder('redemptionKey'))),
           not(isWaiting({ key: sql.placeholder('waits') })),
           isAtTill ? standsStill(place) : undefined,
@@ -64,7 +65,7 @@ export const redeemOnce = prepareOnce(
 )
 
 /** A repeated request must not redeem what was undone after it, so its form's next one has another key. */
-export function hasRedemptionOf(key: string | Placeholder): SQL {
+function hasRedemptionOf(key: Placeholder): SQL {
   return sql`exists (select from ${redemptions}
     where ${redemptions.couponId} = ${coupons.id} and ${redemptions.key} = ${key})`
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { Redemption } from '#src/contract/core/coupons.ts'
 import * as contract from '#src/contract/core/coupons.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { touchTill } from '#src/services/authentication/index.ts'
@@ -8,67 +9,56 @@ import { auditParams } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
-import { type ChosenCode, chooseCode } from './choose-code.ts'
+import { chooseCode } from './choose-code.ts'
 import { type CouponLookup, matchesLookup } from './conditions.ts'
 import { findRedemption } from './find-redemptions.ts'
-import { countUnknown, guessLimit, refuseGuessing } from './guesses.ts'
+import { countUnknown, type GuessLimit, guessLimit, refuseGuessing } from './guesses.ts'
 import { isFull, lockValue } from './places.ts'
-import { hasRedemptionOf, redeemOnce } from './redeem-once.ts'
+import { redeemOnce } from './redeem-once.ts'
 import { type Rejection, whyNotRedeemable } from './why-not.ts'
-
-/**
- * One conditional write with its records: a second statement would keep the tallies locked for another
- * round trip. Places of a branch take turns within it; only parts of an amount need a lock before. The
- * same key for the same coupon gets the first result.
- */
-export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
-  const { db, quick } = deps
-  const { body, caller, format } = call
-  refuseForeignOwner(body.merchantId, caller.userId)
-  const limit = guessLimit('redeem', call)
-  const chosen = await chooseCode(deps, body.couponCode, [limit])
-  if (chosen.kind !== 'one') throw unread(chosen)
-  const branchId = caller.counter?.branchId ?? body.branchId ?? null
-  const { attentionConfirmed, confirmedText = null, takenCents = null } = body
-  const counter = { branchId, attentionConfirmed, confirmedText, takenCents }
-  const lookup = { key: chosen.key, merchantId: caller.userId, ...counter }
-  const timeZone = deps.settings.businessTimeZone
-  const attempt = { call, lookup, waits: limit.key, timeZone }
-  let id = takenCents === null ? await redeem(db, attempt) : null
-  if (id === null) {
-    await refuseGuessing(db, [limit])
-    const why = () => whyNotRedeemable(db, lookup, timeZone, format)
-    let rejection = await why()
-    if (!rejection && takenCents !== null) {
-      id = await redeemPart(db, attempt)
-      rejection = id === null ? await why() : null
-    }
-    id ??= await findFirstResult(db, lookup, body.key)
-    if (id === null)
-      return refuse(deps, rejection ?? (await whyNotAgain(db, lookup, body.key)), limit, chosen.key)
-  }
-  await touchTill(db, caller)
-  const redemption = await findRedemption(quick, { id, caller, isAnswer: true }, format)
-  if (!redemption) throw new Error('a redemption is gone')
-  const { taken, left } = redemption
-  if (!taken || !left) return { data: redemption, message: 'core:coupon.redeemed' }
-  const message = left.cents > 0 ? 'core:coupon.taken' : 'core:coupon.takenAll'
-  return { data: redemption, message, params: { taken: taken.display, left: left.display } }
-})
 
 type Attempt = {
   call: Call<typeof contract.redeemCoupon>
   lookup: CouponLookup
-  /** The throttle's key: while it waits nothing is redeemed. */
-  waits: string
+  /** While it waits nothing is redeemed. */
+  limit: GuessLimit
   timeZone: string
 }
+type Outcome = { kind: 'made'; id: string } | Rejection
 
-/** @returns the redemption's id; null if no coupon may be redeemed */
-async function redeem(
+export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
+  const { db, quick, settings } = deps
+  const { body, caller, format } = call
+  refuseForeignOwner(body.merchantId, caller.userId)
+  const limit = guessLimit('redeem', call)
+  const chosen = await chooseCode(deps, body.couponCode, [limit])
+  if (chosen.key === null) throw new Refusal('ruleBroken', chosen.text, { params: chosen.params })
+  const lookup = { key: chosen.key, merchantId: caller.userId, ...counterOf(call) }
+  const attempt = { call, lookup, limit, timeZone: settings.businessTimeZone }
+  const made = lookup.takenCents === null ? redeemWhole(db, attempt) : redeemPart(db, attempt)
+  const outcome = (await made) ?? (await explain(db, attempt))
+  if (outcome.kind !== 'made') throw await refusalOf(deps, outcome, attempt)
+  await touchTill(db, caller)
+  const redemption = await findRedemption(quick, { id: outcome.id, caller, isAnswer: true }, format)
+  if (!redemption) throw new Error('a redemption is gone')
+  return { data: redemption, ...wordsFor(redemption) }
+})
+
+function counterOf({ body, caller }: Attempt['call']) {
+  const { attentionConfirmed, confirmedText = null, takenCents = null } = body
+  const branchId = caller.counter?.branchId ?? body.branchId ?? null
+  return { branchId, attentionConfirmed, confirmedText, takenCents }
+}
+
+/**
+ * One conditional write with its records: a second statement would keep the tallies locked for another
+ * round trip. Places of a branch take turns within it.
+ * @returns null if the coupon may not be redeemed
+ */
+async function redeemWhole(
   db: Queryable,
-  { call, lookup, waits, timeZone }: Attempt,
-): Promise<string | null> {
+  { call, lookup, limit, timeZone }: Attempt,
+): Promise<Outcome | null> {
   const { counter, signInId } = call.caller
   const { tillId = null, cashierId = null } = counter ?? {}
   const id = v7()
@@ -86,52 +76,58 @@ async function redeem(
     tillId,
     cashierId,
     signInId,
-    waits,
+    waits: limit.key,
   }
   try {
     const rows = await statement.execute(params)
-    return rows.length === 1 ? id : null
+    return rows.length === 1 ? { kind: 'made', id } : null
   } catch (error) {
     if (isFull(error)) return null
     throw error
   }
 }
 
-function redeemPart(db: Database, attempt: Attempt): Promise<string | null> {
+/** Parts of an amount come one after the other. */
+function redeemPart(db: Database, attempt: Attempt): Promise<Outcome | null> {
   return db.transaction(async (tx) =>
-    (await lockValue(tx, attempt.lookup)) ? redeem(tx, attempt) : null,
+    (await lockValue(tx, attempt.lookup)) ? redeemWhole(tx, attempt) : null,
   )
 }
 
-async function findFirstResult(db: Queryable, lookup: CouponLookup, key: string) {
+/** Why nothing was redeemed; the same key for the same coupon gets the first result instead. */
+async function explain(db: Database, attempt: Attempt): Promise<Outcome> {
+  const { call, lookup, limit, timeZone } = attempt
+  await refuseGuessing(db, [limit])
+  const rejection = await whyNotRedeemable(db, lookup, timeZone, call.format)
+  const first = await findRedemptionOf(attempt, db)
+  if (first?.stands) return { kind: 'made', id: first.id }
+  if (rejection) return rejection
+  return { kind: 'changed', text: first ? 'core:coupon.undoneMeanwhile' : 'core:coupon.again' }
+}
+
+/** What the same key did to the same coupon before. */
+async function findRedemptionOf({ call, lookup }: Attempt, db: Queryable) {
   const [first] = await db
-    .select({ id: redemptions.id })
+    .select({ id: redemptions.id, stands: sql<boolean>`${isStanding()}` })
     .from(redemptions)
     .innerJoin(coupons, eq(coupons.id, redemptions.couponId))
-    .where(and(matchesLookup(lookup), eq(redemptions.key, key), isStanding()))
-  return first?.id ?? null
+    .where(and(matchesLookup(lookup), eq(redemptions.key, call.body.key)))
+  return first
 }
 
-async function whyNotAgain(db: Queryable, lookup: CouponLookup, key: string): Promise<Rejection> {
-  const [undone] = await db
-    .select({ id: coupons.id })
-    .from(coupons)
-    .where(and(matchesLookup(lookup), hasRedemptionOf(key)))
-  return { kind: 'changed', text: undone ? 'core:coupon.undoneMeanwhile' : 'core:coupon.again' }
-}
-
-async function refuse(
+async function refusalOf(
   deps: ServiceDeps,
-  { kind, text, params = {}, errors }: Rejection,
-  limit: ReturnType<typeof guessLimit>,
-  key: string,
-): Promise<never> {
-  if (kind === 'unknown') throw new Refusal('ruleBroken', await countUnknown(deps, limit, [key]))
+  { kind, text, params, errors }: Exclude<Outcome, { kind: 'made' }>,
+  { lookup, limit }: Attempt,
+): Promise<Refusal> {
+  if (kind === 'unknown')
+    return new Refusal('ruleBroken', await countUnknown(deps, limit, [lookup.key]))
   const isLate = kind === 'redeemed' || kind === 'changed'
-  throw new Refusal(isLate ? 'conflict' : 'ruleBroken', text, { params, errors })
+  return new Refusal(isLate ? 'conflict' : 'ruleBroken', text, { params, errors })
 }
 
-function unread(chosen: Exclude<ChosenCode, { kind: 'one' }>): Refusal {
-  if (chosen.kind === 'none') return new Refusal('ruleBroken', chosen.text)
-  return new Refusal('ruleBroken', 'core:coupon.several', { params: { codes: chosen.codes } })
+function wordsFor({ taken, left }: Redemption) {
+  if (!taken || !left) return { message: 'core:coupon.redeemed' } as const
+  const message = left.cents > 0 ? 'core:coupon.taken' : 'core:coupon.takenAll'
+  return { message, params: { taken: taken.display, left: left.display } } as const
 }

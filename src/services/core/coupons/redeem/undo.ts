@@ -17,8 +17,8 @@ import { databaseNow } from '#src/services/kit/clock.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { isRedeemable } from './conditions.ts'
 import { isBySame, isFresh, isShown, isUndoable } from './find-redemptions.ts'
+import { isUsable } from './rules.ts'
 
 type UndoWords = Call<typeof contract>['body']
 
@@ -120,7 +120,7 @@ export async function outcomeOf(db: Queryable, couponId: string, timeZone: strin
       deletedAt: deals.deletedAt,
       merchantStatus: merchant.approvalStatus,
       redeemedAt: coupons.redeemedAt,
-      redeemable: sql<boolean>`${isRedeemable(timeZone)}`,
+      redeemable: sql<boolean>`${isUsable(timeZone)}`,
       ...valueColumns,
     })
     .from(coupons)

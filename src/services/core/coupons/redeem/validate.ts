@@ -10,10 +10,10 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import { chooseCode } from './choose-code.ts'
-import { type CouponLookup, isRedeemable, matchesLookup, meetsRules } from './conditions.ts'
+import { type CouponLookup, matchesLookup } from './conditions.ts'
 import { findUndoable } from './find-redemptions.ts'
 import { countUnknown, guessLimit, refuseGuessing } from './guesses.ts'
-import { hasPlace } from './places.ts'
+import { isRedeemable } from './rules.ts'
 import { whyNotRedeemable } from './why-not.ts'
 
 export const validateCoupon = bind(contract.validateCoupon, async (call, deps) => {
@@ -26,8 +26,7 @@ export const validateCoupon = bind(contract.validateCoupon, async (call, deps) =
   // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
   const limits = [limit, guessLimit('redeem', call)] as const
   const chosen = await chooseCode(deps, params.couponCode, limits)
-  if (chosen.kind === 'none') return invalid(chosen.text)
-  if (chosen.kind === 'several') return invalid('core:coupon.several', { codes: chosen.codes })
+  if (chosen.key === null) return invalid(chosen.text, chosen.params)
   await refuseGuessing(db, limits)
   const branchId = caller.counter?.branchId ?? query.branchId ?? null
   const confirmed = { attentionConfirmed: true, confirmedText: null }
@@ -77,10 +76,5 @@ function findRedeemable(db: Queryable, lookup: CouponLookup, timeZone: string) {
     .from(coupons)
     .innerJoin(deals, eq(deals.id, coupons.dealId))
     .leftJoin(people, eq(people.id, coupons.collectedBy))
-    .where(
-      and(
-        matchesLookup(lookup),
-        isRedeemable(timeZone, meetsRules(lookup, hasPlace(lookup, timeZone))),
-      ),
-    )
+    .where(and(matchesLookup(lookup), isRedeemable(lookup, timeZone)))
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { couponKeysIn } from '#src/contract/core/coupon-text.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { valueColumns } from '#src/services/core/coupons/coupon-value.ts'
-import { isDealOpen } from '#src/services/core/coupons/redeem/conditions.ts'
+import { isOpen } from '#src/services/core/coupons/redeem/conditions.ts'
 import {
   coupons,
   dealCoupons,
@@ -61,7 +61,7 @@ function readCoupons(tx: Tx, where: ReturnType<typeof and>) {
         coupons.collectedAt,
       ),
       ...valueColumns,
-      dealOpen: isDealOpen(),
+      dealOpen: isOpen,
       paused: isPaused(),
       rules: {
         branchIds: deals.branchIds,
