@@ -20,6 +20,8 @@ export type Decision<
   answer?: typeof CHANGES_REQUESTED
   unless?: Blocker
   comment?: 'required'
+  /** Whoever wrote what waits, in its owner's name, does not decide so. */
+  notBy?: 'writers'
   event: AuditEventName
   notifies?: NotificationType
 }

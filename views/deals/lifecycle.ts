@@ -18,10 +18,7 @@ export const dealRules: DecisionRules<Subject, DealAction> = {
   blocker: (deal) => (deal.expired ? 'deals:refused.expired' : null),
   notYours: 'deals:refused.notYours',
   decided: 'deals:refused.decided',
-  ownVersion: {
-    wrote: (actor, { writers = [] }) => writers.some(({ id }) => id === actor.userId),
-    refused: 'deals:refused.ownVersion',
-  },
+  writers: { of: ({ writers = [] }) => writers, refused: 'deals:refused.ownVersion' },
 }
 
 /** Whether this administrator may write deals in a merchant's name. */

@@ -10,8 +10,8 @@ export type DecisionRules<Subject, Action extends string> = {
   blocker?: (subject: Subject) => Key | null
   notYours: Key
   decided: Key
-  /** Who wrote what waits in its owner's name does not approve it. */
-  ownVersion?: { wrote: (actor: Actor, subject: Subject) => boolean; refused: Key }
+  /** Where a decision is not by whoever wrote some of it. */
+  writers?: { of: (subject: Subject) => readonly { id: string }[]; refused: Key }
 }
 
 export type Offer<Action extends string> = { action: Action; reason: Key | null }
@@ -25,8 +25,9 @@ export function refusalFor<Subject, Action extends string>(
   const decision: contract.Decision = rules.decisions[action]
   if (!isParty(rules, actor, subject, decision)) return rules.notYours
   if (!decision.from.includes(rules.status(subject))) return rules.decided
-  const { ownVersion } = rules
-  if (decision.to === 'APPROVED' && ownVersion?.wrote(actor, subject)) return ownVersion.refused
+  const { writers } = rules
+  if (decision.notBy && writers?.of(subject).some(({ id }) => id === actor.userId))
+    return writers.refused
   return decision.unless ? (rules.blocker?.(subject) ?? null) : null
 }
 

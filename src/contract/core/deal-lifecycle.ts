@@ -24,7 +24,7 @@ export const dealDecisions = {
   },
   reject: review.reject,
   requestChanges: { ...review.requestChanges, unless: 'expired' },
-  approve: { ...review.approve, unless: 'expired' },
+  approve: { ...review.approve, unless: 'expired', notBy: 'writers' },
 } as const satisfies Record<string, Decision<ApprovalStatus, ApprovalStatus, 'expired'>>
 
 export type DealAction = keyof typeof dealDecisions

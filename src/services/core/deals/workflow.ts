@@ -46,13 +46,15 @@ export function dealWorkflow(
     round: { kind: 'deals', submittedAt: (deal) => deal.submittedAt },
     subjectType: 'deal',
     ownerOf: (deal) => deal.merchantId,
-    async refuse(tx, { merchantId, writers }, { decision, decidedBy }) {
-      if (decision.to !== 'APPROVED' || !writers.includes(decidedBy)) return
-      const others = await findOtherReviewers(tx, writers)
-      const people = await findAccounts(tx, [merchantId])
-      const key = others.length > 0 ? 'core:deal.for.ownVersion' : 'core:deal.for.ownVersionAlone'
-      const merchant = people.get(merchantId)?.name ?? ''
-      throw new Refusal('ruleBroken', key, { params: { merchant } })
+    writers: {
+      of: (deal) => deal.writers,
+      async refusal(tx, { merchantId, writers }) {
+        const others = await findOtherReviewers(tx, writers)
+        const people = await findAccounts(tx, [merchantId])
+        const key = others.length > 0 ? 'core:deal.for.ownVersion' : 'core:deal.for.ownVersionAlone'
+        const merchant = people.get(merchantId)?.name ?? ''
+        return new Refusal('ruleBroken', key, { params: { merchant } })
+      },
     },
     async settle(tx, before, after) {
       await moveTally(tx, before, after)

@@ -10,7 +10,7 @@ import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
-import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, type Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { closeRound } from './round.ts'
 import type { Undo } from './undoable.ts'
 import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } from './workflow.ts'
@@ -21,12 +21,11 @@ export type Decisions<Table extends Decidable, Action extends string> = Workflow
   subjectType: AuditSubject
   subjectId?: (record: Table['$inferSelect']) => string
   ownerOf: (record: Table['$inferSelect']) => string
-  /** Throws if this person is not the one to decide; the record is locked. */
-  refuse?: (
-    tx: Tx,
-    record: Table['$inferSelect'],
-    by: { decision: Decision; decidedBy: string },
-  ) => Promise<void>
+  /** Where a decision is not by whoever wrote some of it. */
+  writers?: {
+    of: (record: Table['$inferSelect']) => readonly string[]
+    refusal: (tx: Tx, record: Table['$inferSelect']) => Promise<Refusal>
+  }
   settle: (
     tx: Tx,
     before: Table['$inferSelect'],
@@ -87,7 +86,7 @@ export async function decide<Table extends Decidable, Action extends string>(
   const before = await lockRecord(tx, workflow, command, decider.format)
   const { caller, rule } = decider
   const decidedBy = rule?.addedBy ?? caller.userId
-  await workflow.refuse?.(tx, before, { decision, decidedBy })
+  await refuseWriter(tx, workflow, before, { decision, decidedBy })
   const record = await writeRecord(tx, workflow, command, await columns?.(before, comment))
   const { kept, read, ...audited } = await workflow.settle(tx, before, record, action)
   const ruleId = rule?.id ?? null
@@ -125,20 +124,28 @@ export async function decide<Table extends Decidable, Action extends string>(
   })
   if (decision.notifies) {
     const { params, link } = workflow.news(record)
-    await (decider.notify ?? workflow.notify)(tx, {
-      userIds: [ownerId],
-      type: decision.notifies,
-      params: {
-        ...params,
-        ...(comment && { comment }),
-        ...(accepted.length > 0 && { accepted: accepted.join(' ') }),
-      },
-      link,
-      ...(isUndoable && { heldSeconds: UNDO_SECONDS }),
-    })
+    const answer = {
+      ...(comment && { comment }),
+      ...(accepted.length > 0 && { accepted: accepted.join(' ') }),
+    }
+    const news = { type: decision.notifies, params: { ...params, ...answer }, link }
+    const held = isUndoable && { heldSeconds: UNDO_SECONDS }
+    await (decider.notify ?? workflow.notify)(tx, { userIds: [ownerId], ...news, ...held })
   }
   const owner = (await workflow.findAccounts(tx, [ownerId])).get(ownerId)
   return { record, ownerName: owner?.name ?? '' }
+}
+
+/** @throws Refusal if whoever decides wrote some of it and the decision is not theirs */
+async function refuseWriter<Table extends Decidable>(
+  tx: Tx,
+  { writers }: Pick<Decisions<Table, string>, 'writers'>,
+  record: Table['$inferSelect'],
+  { decision, decidedBy }: { decision: Decision; decidedBy: string },
+): Promise<void> {
+  if (!decision.notBy) return
+  if (!writers) throw new Error('a workflow does not know who wrote its records')
+  if (writers.of(record).includes(decidedBy)) throw await writers.refusal(tx, record)
 }
 
 /** @throws Refusal invalid for a missing comment */
