@@ -2,9 +2,8 @@ import { OpenLocationCode } from 'open-location-code'
 
 type Place = { latitude: number; longitude: number }
 
-/** Of eight digits and a plus sign, an area is 0.0025° wide and high. */
+/** Before a plus sign; such an area is 0.0025° wide and high. */
 const DIGITS = 8
-export const AREA_DEGREES = 0.0025
 
 /** No binary fraction moves a place at the edge of an area into the one before. */
 const EDGE_DEGREES = 1e-10
@@ -14,12 +13,6 @@ const codes = new OpenLocationCode()
 /** Open Location Code. The poles belong to the area next to them. */
 export function areaCodeOf({ latitude, longitude }: Place): string {
   return codes.encode(latitude + EDGE_DEGREES, longitude + EDGE_DEGREES, DIGITS)
-}
-
-/** Where the area of a place begins. */
-export function areaCorner(place: Place): Place {
-  const { latitudeLo: latitude, longitudeLo: longitude } = codes.decode(areaCodeOf(place))
-  return { latitude, longitude }
 }
 
 /** The centre of a code's area, in degrees; null for anything but an area code of eight digits. */

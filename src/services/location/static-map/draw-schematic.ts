@@ -1,70 +1,40 @@
 import { STATIC_SIZE } from '#src/contract/location/place.ts'
-import { coast } from '#src/services/location/gazetteer/coast.ts'
-import { bearing } from '#src/services/location/gazetteer/distance.ts'
+import { coast, coastKm, isOnLand } from '#src/services/location/gazetteer/coast.ts'
+import { bearing, compassPoint } from '#src/services/location/gazetteer/distance.ts'
 import { type Nearest, townsAround } from '#src/services/location/gazetteer/nearest-town.ts'
 import type { Point } from '#src/services/location/geocoding/geocoder.ts'
-import { areaCodeOf } from '#src/services/location/global-code.ts'
-import { colours } from './colours.ts'
-import { drawDegrees, drawGrid } from './grid.ts'
-import { drawLand, isWithin } from './land.ts'
-import { type Lettering, lettering } from './lettering.ts'
-import * as marks from './marks.ts'
-import { type View, viewOf } from './projection.ts'
-import { type Box, createRoom, type Room } from './room.ts'
+import { drawLine } from './lettering.ts'
+import { viewOf } from './projection.ts'
 
-const AROUND = { west: 79.35, east: 82.15, south: 5.75, north: 10 }
-const INSET_HEIGHT = 104
-const INSET_WIDTH = (INSET_HEIGHT * (AROUND.east - AROUND.west)) / (AROUND.north - AROUND.south)
-const INSET: Box = {
-  x: STATIC_SIZE - INSET_WIDTH - 8,
-  y: STATIC_SIZE - INSET_HEIGHT - 8,
-  width: INSET_WIDTH,
-  height: INSET_HEIGHT,
+const colours = {
+  sea: '#cfe4ef',
+  land: '#f3f1e7',
+  ink: '#22333d',
+  paper: '#ffffff',
+  pin: '#c8331b',
 }
-const CORNERS_MIN = 20
-
-const DOT = 3.5
-
-const SIZE = 10.5
-const PLATE_HEIGHT = 20
-const ARROW = 16
-const FROM_EDGE = 6
-const POSTS = 4
-const FAR_KM = 60
-const FEW = 2
-const APART = 45
-
 const SOURCES = 'Places: GeoNames · Coast: Natural Earth'
-const SIGNPOST_KM = 300
-const BUILT_KM = 6
+const TOWNS = 3
+const TOWN_KM = 300
+const LINE = 18
 
+/** The coast is known around the island alone. */
+const WATERS = { west: 78.8, east: 83, south: 4.5, north: 10.1 }
+/** The coast's inaccuracy: a branch this close to land stands on land. */
+const DOUBT_KM = 1
+
+/** The coast, the place, and the three towns nearest to it, with how far and where they are. */
 export async function drawSchematic(place: Point): Promise<string> {
-  const letters = await lettering()
-  const view = viewOf(place)
-  const room = createRoom(STATIC_SIZE)
-  const code = marks.drawCode(areaCodeOf(place), letters)
-  const hasInset = isWithin(AROUND, place)
-  const { PIN_BOX, SOURCES_BOX, SCALE_BOX, NORTH_BOX } = marks
-  room.keep(PIN_BOX, SOURCES_BOX, SCALE_BOX, NORTH_BOX, code.box, ...(hasInset ? [INSET] : []))
-  const towns = townsAround(place).filter(({ km }) => km < SIGNPOST_KM)
-  const near = towns.filter((one) => isOnMap(view, one))
-  const far = towns.filter((one) => !isOnMap(view, one))
-  return svgOf([
-    drawLand(
-      view,
-      towns.filter(({ km }) => km < BUILT_KM),
-    ),
-    drawGrid(view),
-    drawTowns(view, near, letters, room),
-    drawSignposts(view, far, letters, room),
-    drawDegrees(view, letters, room),
-    hasInset ? drawInset(place) : '',
-    marks.drawScale(view.pixelsPerKm, letters),
-    marks.drawNorth(letters),
-    code.svg,
-    marks.drawSources(SOURCES, letters),
-    marks.drawPin(),
-  ])
+  const towns = townsAround(place)
+    .filter(({ km }) => km < TOWN_KM)
+    .slice(0, TOWNS)
+  const lines = towns.map(({ town, km }) => {
+    if (km < 0.1) return town.name
+    const far = km < 10 ? km.toFixed(1) : km.toFixed(0)
+    return `${town.name} ${far} km ${compassPoint(bearing(place, town))}`
+  })
+  const parts = [drawLand(place), drawTowns(place, towns), drawPin()]
+  return svgOf([...parts, await drawPlate(lines, 0), await drawSources(SOURCES)])
 }
 
 export function svgOf(parts: readonly string[]): string {
@@ -72,114 +42,57 @@ export function svgOf(parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${parts.join('')}</svg>`
 }
 
-function drawInset(place: Point): string {
-  const shapes = coast()
-    .filter((ring) => ring.length > CORNERS_MIN)
-    .map((ring) => `M${ring.map((corner) => pair(corner)).join('L')}Z`)
-    .join('')
-  const [x, y] = pair(place).split(' ')
-  return `<g transform="translate(${INSET.x.toFixed(1)} ${INSET.y.toFixed(1)})">
-    <rect width="${INSET_WIDTH.toFixed(1)}" height="${INSET_HEIGHT}" rx="6" fill="${colours.sea}" stroke="${colours.paper}" stroke-width="2"/>
-    <path d="${shapes}" fill="${colours.land}" stroke="${colours.town}" stroke-width="0.8" stroke-linejoin="round"/>
-    <circle cx="${x}" cy="${y}" r="6.5" fill="${colours.pin}" fill-opacity="0.2"/><circle cx="${x}" cy="${y}" r="3" fill="${colours.pin}" stroke="${colours.paper}" stroke-width="1"/>
-  </g>`
+export function drawPin(): string {
+  const middle = STATIC_SIZE / 2
+  return `<path transform="translate(${middle} ${middle})" d="M0 0C-4 -9 -13 -14 -13 -24.5A13 13 0 0 1 13 -24.5C13 -14 4 -9 0 0Z" fill="${colours.pin}" stroke="${colours.paper}" stroke-width="2"/>
+    <circle cx="${middle}" cy="${middle - 24.5}" r="4.8" fill="${colours.paper}"/>`
 }
 
-function pair({ latitude, longitude }: Point): string {
-  const x = ((longitude - AROUND.west) / (AROUND.east - AROUND.west)) * INSET_WIDTH
-  const y = ((AROUND.north - latitude) / (AROUND.north - AROUND.south)) * INSET_HEIGHT
-  return `${x.toFixed(1)} ${y.toFixed(1)}`
+/** Whose map it is, in the corner below. */
+export function drawSources(text: string): Promise<string> {
+  return text ? drawPlate([text], STATIC_SIZE - LINE, 8) : Promise.resolve('')
 }
 
-function isOnMap(view: View, { town }: Nearest): boolean {
-  const { x, y } = view.toMap(town)
-  const [least, most] = [8, STATIC_SIZE - 8]
-  return x > least && x < most && y > least && y < most - 14
-}
-
-function drawTowns(view: View, towns: readonly Nearest[], letters: Lettering, room: Room): string {
-  return [...towns]
-    .sort((a, b) => b.town.population - a.town.population)
-    .map((one) => drawTown(view, one, letters, room))
-    .join('')
-}
-
-function drawTown(view: View, { town }: Nearest, letters: Lettering, room: Room): string {
-  const { x, y } = view.toMap(town)
-  const size = town.population > 50_000 ? 14 : 11.5
-  const weight = town.population > 0 ? 'bold' : 'regular'
-  const width = letters.width(town.name, size, weight)
-  const sides = [
-    { left: x + DOT + 4, base: y + size * 0.35 },
-    { left: x - DOT - 4 - width, base: y + size * 0.35 },
-    { left: x - width / 2, base: y - DOT - 5 },
-    { left: x - width / 2, base: y + DOT + size },
-    { left: x - width / 2, base: y + DOT + size + 8 },
-  ]
-  const side = sides.find(({ left, base }) =>
-    room.take({ x: left - 2, y: base - size, width: width + 4, height: size + 4 }),
+async function drawPlate(lines: readonly string[], top: number, size = 12): Promise<string> {
+  const drawn = await Promise.all(
+    lines.map((text, at) =>
+      drawLine({ text, x: 6, y: top + LINE * (at + 0.7), size, fill: colours.ink }),
+    ),
   )
-  const dot = `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${DOT}" fill="${colours.paper}" stroke="${colours.town}" stroke-width="2"/>`
-  if (!side) return dot
-  const { left, base } = side
-  const label = { text: town.name, x: left, y: base, size, weight } as const
-  return dot + letters.draw({ ...label, fill: colours.ink, halo: colours.land })
+  const width = Math.max(0, ...drawn.map(({ end }) => end + 6))
+  const plate = `<rect y="${top}" width="${width.toFixed(1)}" height="${LINE * lines.length}" fill="${colours.paper}" fill-opacity="0.9"/>`
+  return plate + drawn.map(({ svg }) => svg).join('')
 }
 
-function drawSignposts(
-  view: View,
-  towns: readonly Nearest[],
-  letters: Lettering,
-  room: Room,
-): string {
-  const drawn: { degrees: number; svg: string }[] = []
-  for (const { town, km } of towns) {
-    if (drawn.length === POSTS || (km > FAR_KM && drawn.length >= FEW)) break
-    const degrees = bearing(view.centre, town)
-    if (drawn.some((other) => between(other.degrees, degrees) < APART)) continue
-    const text = `${town.name}  ${written(km)} km`
-    const svg = drawPost(text, degrees, letters, room)
-    if (svg) drawn.push({ degrees, svg })
-  }
-  return drawn.map(({ svg }) => svg).join('')
+function drawTowns(place: Point, towns: readonly Nearest[]): string {
+  const { toMap } = viewOf(place)
+  return towns
+    .map(({ town }) => toMap(town))
+    .map(
+      ({ x, y }) =>
+        `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4" fill="${colours.paper}" stroke="${colours.ink}" stroke-width="2"/>`,
+    )
+    .join('')
 }
 
-function drawPost(text: string, degrees: number, letters: Lettering, room: Room): string | null {
-  const width = letters.width(text, SIZE) + ARROW + 12
-  const box = placeAtEdge(degrees, width, room)
-  if (!box) return null
-  const middle = box.y + PLATE_HEIGHT / 2
-  const arrow = `<path d="M0 -5.5L4 4.5L0 2.2L-4 4.5Z" fill="${colours.pin}" transform="translate(${(box.x + 12).toFixed(1)} ${middle.toFixed(1)}) rotate(${degrees.toFixed(0)})"/>`
-  const plate = `<rect x="${box.x.toFixed(1)}" y="${box.y.toFixed(1)}" width="${width.toFixed(1)}" height="${PLATE_HEIGHT}" rx="${PLATE_HEIGHT / 2}" fill="${colours.paper}" fill-opacity="0.94" stroke="${colours.grid}" stroke-opacity="0.18"/>`
-  const label = { text, x: box.x + ARROW + 5, y: middle + SIZE * 0.36, size: SIZE }
-  return plate + arrow + letters.draw({ ...label, fill: colours.ink })
-}
-
-function placeAtEdge(degrees: number, width: number, room: Room) {
-  const half = STATIC_SIZE / 2
-  const [east, south] = [Math.sin(rad(degrees)), -Math.cos(rad(degrees))]
-  const [reachX, reachY] = [half - FROM_EDGE - width / 2, half - FROM_EDGE - PLATE_HEIGHT / 2]
-  const stretch = Math.min(reachX / Math.abs(east || 1e-9), reachY / Math.abs(south || 1e-9))
-  const x = half + east * stretch - width / 2
-  const y = half + south * stretch - PLATE_HEIGHT / 2
-  const shifts = [0, 26, -26, 52, -52, 78, -78, 104, -104]
-  const upright = Math.abs(east) * reachY > Math.abs(south) * reachX
-  for (const shift of shifts) {
-    const box = upright ? { x, y: y + shift } : { x: x + shift, y }
-    if (room.take({ ...box, width, height: PLATE_HEIGHT })) return box
-  }
-  return null
-}
-
-function between(a: number, b: number): number {
-  const gap = Math.abs(a - b) % 360
-  return Math.min(gap, 360 - gap)
-}
-
-function rad(degrees: number): number {
-  return (degrees * Math.PI) / 180
-}
-
-function written(km: number): string {
-  return km < 10 ? km.toFixed(1) : km.toFixed(0)
+function drawLand(place: Point): string {
+  const fill = (colour: string) =>
+    `<rect width="${STATIC_SIZE}" height="${STATIC_SIZE}" fill="${colour}"/>`
+  const { latitude, longitude } = place
+  const isKnown =
+    latitude > WATERS.south &&
+    latitude < WATERS.north &&
+    longitude > WATERS.west &&
+    longitude < WATERS.east
+  if (!isKnown) return fill(colours.land)
+  const { toMap } = viewOf(place)
+  const rings = coast().map((ring) =>
+    ring.map(toMap).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`),
+  )
+  const stands = !isOnLand(place) && coastKm(place) < DOUBT_KM
+  const ground = stands
+    ? `<circle cx="${STATIC_SIZE / 2}" cy="${STATIC_SIZE / 2}" r="60" fill="${colours.land}"/>`
+    : ''
+  const land = `<path d="${rings.map((corners) => `M${corners.join('L')}Z`).join('')}" fill="${colours.land}"/>`
+  return fill(colours.sea) + land + ground
 }

@@ -7,9 +7,7 @@ const WORLD = TILE * 2 ** STATIC_ZOOM
 const LATITUDE_MAX = 85.0511
 const RADIAN = Math.PI / 180
 
-export type Pixel = { x: number; y: number }
-
-function toWorld({ latitude, longitude }: Point): Pixel {
+function toWorld({ latitude, longitude }: Point) {
   const bounded = Math.min(Math.max(latitude, -LATITUDE_MAX), LATITUDE_MAX) * RADIAN
   return {
     x: ((longitude + 180) / 360) * WORLD,
@@ -17,33 +15,17 @@ function toWorld({ latitude, longitude }: Point): Pixel {
   }
 }
 
-function fromWorld({ x, y }: Pixel): Point {
-  return {
-    latitude: Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD))) / RADIAN,
-    longitude: (x / WORLD) * 360 - 180,
-  }
-}
-
-export type View = ReturnType<typeof viewOf>
-
+/** What the picture around a place shows: where it begins in the world's pixels, and where a point is in it. */
 export function viewOf(centre: Point) {
   const middle = toWorld(centre)
   const left = middle.x - STATIC_SIZE / 2
   const top = middle.y - STATIC_SIZE / 2
-  const northWest = fromWorld({ x: left, y: top })
-  const southEast = fromWorld({ x: left + STATIC_SIZE, y: top + STATIC_SIZE })
   return {
-    centre,
     left,
     top,
-    north: northWest.latitude,
-    west: northWest.longitude,
-    south: southEast.latitude,
-    east: southEast.longitude,
-    toMap(point: Point): Pixel {
+    toMap(point: Point) {
       const { x, y } = toWorld(point)
       return { x: x - left, y: y - top }
     },
-    pixelsPerKm: WORLD / (40_075.017 * Math.cos(centre.latitude * RADIAN)),
   }
 }

@@ -8,9 +8,7 @@ import { createBreaker } from '#src/services/kit/outbound/breaker.ts'
 import { fetchOutside, OutsideFault } from '#src/services/kit/outbound/fetch-outside.ts'
 import { userAgentOf } from '#src/services/kit/outbound/user-agent.ts'
 import type { Point } from '#src/services/location/geocoding/geocoder.ts'
-import { drawSchematic, svgOf } from './draw-schematic.ts'
-import { lettering } from './lettering.ts'
-import { drawPin, drawSources } from './marks.ts'
+import { drawPin, drawSchematic, drawSources, svgOf } from './draw-schematic.ts'
 import { TILE, viewOf } from './projection.ts'
 
 /** 11 m, one pixel of the map. */
@@ -29,7 +27,7 @@ export type StaticMaps = {
 type Drawn = { png: Buffer; style: string }
 
 /** Changes with the look of drawn maps, so that outdated pictures are not shown. */
-const SCHEMATIC = 'schematic 1'
+const SCHEMATIC = 'schematic 2'
 
 /** Drawn on first request, keyed by coordinates; while tiles fail, a drawn map stands in. */
 export function createStaticMaps(deps: ServiceDeps): StaticMaps {
@@ -97,8 +95,8 @@ async function drawTiles(place: Point, server: TileServer): Promise<Buffer> {
   const tiles = await Promise.all(
     rows.flatMap((row) => columns.map((column) => readTile(server, column, row))),
   )
-  const [sharp, letters] = await Promise.all([openSharp(), lettering()])
-  const marks = svgOf([drawSources(latin(server.attribution), letters, true), drawPin()])
+  const sharp = await openSharp()
+  const marks = svgOf([await drawSources(latin(server.attribution)), drawPin()])
   const [left, top] = [(columns[0] ?? 0) * TILE, (rows[0] ?? 0) * TILE]
   const laid = await sharp({
     create: {
