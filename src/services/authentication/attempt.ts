@@ -1,12 +1,14 @@
 import type { Database, Queryable, Tx } from '#src/database/connect.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import {
   countFailure,
   type Limit,
-  secondsToWait,
+  refuseWaiting,
   sweepFailures,
   uncountFailure,
 } from '#src/services/kit/throttle/throttles.ts'
+
+const TOO_MANY = 'authentication:signIn.tooMany'
 
 export type Attempt = readonly { limit: Limit; counted: number }[]
 
@@ -16,13 +18,17 @@ export type Attempt = readonly { limit: Limit; counted: number }[]
  * ones.
  * @throws Refusal 4029 while one of the limits applies; nothing is counted then
  */
-export async function beginAttempt(db: Database, limits: readonly Limit[]): Promise<Attempt> {
-  await refuseWaiting(db, limits)
+export async function beginAttempt(
+  db: Database,
+  limits: readonly Limit[],
+  tooMany: Key = TOO_MANY,
+): Promise<Attempt> {
+  await refuseWaiting(db, limits, tooMany)
   return db.transaction(async (tx) => {
     const attempt = []
     for (const limit of limits) {
       const counted = await countFailure(tx, limit)
-      if (counted === null) await refuseWaiting(tx, [limit])
+      if (counted === null) await refuseWaiting(tx, [limit], tooMany)
       else attempt.push({ limit, counted })
     }
     await sweepFailures(tx)
@@ -34,12 +40,7 @@ export async function undoAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   for (const { limit, counted } of attempt) await uncountFailure(tx, limit, counted)
 }
 
-/** @throws Refusal 4029 with the seconds until the last of these keys may try again */
-export async function refuseWaiting(db: Queryable, limits: readonly Limit[]): Promise<void> {
-  const seconds = await secondsToWait(db, limits)
-  if (seconds === 0) return
-  throw new Refusal('tooMany', 'authentication:signIn.tooMany', {
-    params: { count: Math.ceil(seconds / 60) },
-    retryAfterSeconds: seconds,
-  })
+/** @throws Refusal tooMany, in the words of a sign-in */
+export function refuseSignIn(db: Queryable, limits: readonly Limit[]): Promise<void> {
+  return refuseWaiting(db, limits, TOO_MANY)
 }

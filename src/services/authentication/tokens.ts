@@ -13,7 +13,7 @@ import { blockedAtSignIn, endOf, isClosed } from './account-state.ts'
 import { findLastComment } from './account-summary.ts'
 import { endViews } from './account-views/end-views.ts'
 import { accountViews } from './account-views/schema.ts'
-import { type Attempt, beginAttempt, refuseWaiting, undoAttempt } from './attempt.ts'
+import { type Attempt, beginAttempt, refuseSignIn, undoAttempt } from './attempt.ts'
 import { beginSession, issueToken } from './begin-session.ts'
 import { findVoucher, rememberDevice } from './credentials/known-devices.ts'
 import type { AuthenticationDeps } from './deps.ts'
@@ -138,7 +138,7 @@ async function fail(
     await recordAudit(tx, origin, { event: 'user.sign-in-failed', subjectId: found?.id ?? null })
   })
   deps.log.info({ requestId: origin.requestId }, 'sign-in failed')
-  await refuseWaiting(deps.db, limits.all)
+  await refuseSignIn(deps.db, limits.all)
   throw new Refusal('unauthenticated', 'authentication:signIn.failed')
 }
 

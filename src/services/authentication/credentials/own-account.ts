@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { beginAttempt, refuseWaiting } from '#src/services/authentication/attempt.ts'
+import { beginAttempt, refuseSignIn } from '#src/services/authentication/attempt.ts'
 import { isNamed } from '#src/services/authentication/find-account.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import { type Given, readEmail, readMobile } from '#src/services/authentication/otp/codes.ts'
@@ -141,7 +141,7 @@ export async function checkOwnPassword(
   await deps.db.transaction((tx) =>
     recordAudit(tx, call, { event: 'user.password-refused', subjectId: account.id }),
   )
-  await refuseWaiting(deps.db, [limit])
+  await refuseSignIn(deps.db, [limit])
   throw refused('accounts:password.wrong', failed)
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { beginAttempt, refuseWaiting } from '#src/services/authentication/attempt.ts'
+import { beginAttempt, refuseSignIn } from '#src/services/authentication/attempt.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps, Settings } from '#src/services/kit/deps.ts'
@@ -48,7 +48,7 @@ export async function withCode<Done>(
     return { ok: true, done: await run(tx, verdict) }
   })
   if (outcome.ok) return outcome.done
-  await refuseWaiting(deps.db, [limit])
+  await refuseSignIn(deps.db, [limit])
   throw fieldRefusal('code', outcome.words, 'ruleBroken')
 }
 

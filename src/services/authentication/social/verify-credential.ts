@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
 import { readLine } from '#src/i18n/typed-text.ts'
-import { refuseWaiting } from '#src/services/authentication/attempt.ts'
+import { refuseSignIn } from '#src/services/authentication/attempt.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import { addressLimit } from '#src/services/authentication/sign-in-limits.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -57,7 +57,7 @@ export function createCredentialCheck(deps: ServiceDeps) {
   ): Promise<VerifiedPerson> {
     const check = checks[provider]
     if (!check) throw new Refusal('notFound', 'errors:service.notFound')
-    await refuseWaiting(deps.db, limitsOf(origin))
+    await refuseSignIn(deps.db, limitsOf(origin))
     const person = await check(idToken, nonce).catch((error) => {
       const details = { requestId: origin.requestId, provider, why: whyOf(error) }
       deps.log.warn(details, 'id_token rejected')

@@ -3,9 +3,14 @@ import type { Key } from '#src/i18n/keys.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { countFailure, type Limit, networkOf, secondsToWait, sweepFailures } from './throttles.ts'
-
-const QUARTER_SECONDS = 15 * 60
+import {
+  countFailure,
+  type Limit,
+  networkOf,
+  QUARTER_SECONDS,
+  refuseWaiting,
+  sweepFailures,
+} from './throttles.ts'
 
 type Who = Pick<Facts, 'address'>
 
@@ -20,13 +25,8 @@ export function strangersOf(about: string, texts: { notFound: Key; tooMany: Key 
   }
 
   /** @throws Refusal tooMany */
-  async function refuse(db: Queryable, who: Who): Promise<void> {
-    const seconds = await secondsToWait(db, [limitOf(who)])
-    if (seconds === 0) return
-    throw new Refusal('tooMany', texts.tooMany, {
-      params: { count: Math.ceil(seconds / 60) },
-      retryAfterSeconds: seconds,
-    })
+  function refuse(db: Queryable, who: Who): Promise<void> {
+    return refuseWaiting(db, [limitOf(who)], texts.tooMany)
   }
 
   /** @throws Refusal notFound, or tooMany for guesses sent at once */

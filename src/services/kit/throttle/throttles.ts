@@ -1,6 +1,8 @@
 import { eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { throttles } from './schema.ts'
 
 /** `free` failures within the window cost nothing; each further one makes the key wait. */
@@ -8,6 +10,7 @@ export type Limit = { key: string; free: number; windowSeconds: number }
 
 const LONGEST_WAIT_MINUTES = 15
 const DAY_SECONDS = 24 * 60 * 60
+export const QUARTER_SECONDS = 15 * 60
 
 /** Seconds until all of these keys may try again; 0 if they may now. */
 export async function secondsToWait(db: Queryable, limits: readonly Limit[]): Promise<number> {
@@ -17,6 +20,18 @@ export async function secondsToWait(db: Queryable, limits: readonly Limit[]): Pr
     .from(throttles)
     .where(inArray(throttles.key, keys))
   return Math.max(0, row?.seconds ?? 0)
+}
+
+/** @throws Refusal tooMany while one of these keys has to wait, in minutes */
+export async function refuseWaiting(
+  db: Queryable,
+  limits: readonly Limit[],
+  message: Key,
+): Promise<void> {
+  const seconds = await secondsToWait(db, limits)
+  if (seconds === 0) return
+  const params = { count: Math.ceil(seconds / 60) }
+  throw new Refusal('tooMany', message, { params, retryAfterSeconds: seconds })
 }
 
 /** The SQL condition that this key may not try now. */

@@ -7,16 +7,15 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
   countFailure,
   type Limit,
   networkOf,
-  secondsToWait,
+  QUARTER_SECONDS,
+  refuseWaiting,
   sweepFailures,
 } from '#src/services/kit/throttle/throttles.ts'
 
-const QUARTER_SECONDS = 15 * 60
 const PATTERNS_MAX = 50
 const NO_LIMIT = 1_000_000
 
@@ -35,13 +34,8 @@ export function guessLimit(act: 'validate' | 'redeem', guesser: Guesser): GuessL
 }
 
 /** @throws Refusal 4029 if any limit is reached, with the remaining wait */
-export async function refuseGuessing(db: Queryable, limits: readonly Limit[]): Promise<void> {
-  const seconds = await secondsToWait(db, limits)
-  if (seconds === 0) return
-  throw new Refusal('tooMany', 'core:coupon.tooMany', {
-    params: { count: Math.ceil(seconds / 60) },
-    retryAfterSeconds: seconds,
-  })
+export function refuseGuessing(db: Queryable, limits: readonly Limit[]): Promise<void> {
+  return refuseWaiting(db, limits, 'core:coupon.tooMany')
 }
 
 /**
