@@ -83,7 +83,7 @@ function CoordinateField({ name, value, error, texts, picker }: Props) {
         data-required-message={texts.required}
         data-rules={texts[`${name}Rules`]}
         onInput={picker.typed}
-        onBlur={picker.lookUp}
+        onBlur={picker.postUnaudited}
       />
     </div>
   )

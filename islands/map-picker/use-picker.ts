@@ -80,7 +80,7 @@ export function usePicker(props: MapPickerProps) {
     suggest(candidate.address)
   }
 
-  function lookUp() {
+  function postUnaudited() {
     const place = current()
     const isUnread = !placeOf(latitude.current?.value || '0', longitude.current?.value || '0')
     if (isUnread || (place && place.latitude > place.longitude)) void readTyped()
@@ -146,9 +146,10 @@ export function usePicker(props: MapPickerProps) {
     typed({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
       currentTarget.setCustomValidity('')
       map.show(current(), 'centre')
-      if (nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste') lookUp()
+      if (nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste')
+        postUnaudited()
     },
-    lookUp,
+    postUnaudited,
     find: async () => look.find(search.current?.value ?? ''),
     locate: () => look.locate((place) => void pickPlace(place, 'centre')),
     pick(candidate: Candidate) {

@@ -1,7 +1,7 @@
 import { type ServiceName, serviceNames } from '#src/contract/services.ts'
 import type { UpstreamCall, UpstreamSettings } from '#src/upstream/settings.ts'
 import { createCircuit } from './circuit.ts'
-import { HeldBack, needed } from './result.ts'
+import { NotSent, needed } from './result.ts'
 import { createRetryBudget, DEADLINE_MS, type Line } from './send.ts'
 import { createServiceClient } from './service-client.ts'
 import type { Upstream } from './upstream.ts'
@@ -19,9 +19,9 @@ export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
     const call = { ...given }
     /** Set by the first call, so that a slow upload does not use up the services' time. */
     let ends: number | undefined
-    /** @returns when the deadline ends. @throws HeldBack for a write that has to wait */
+    /** @returns when the deadline ends. @throws NotSent for a write that has to wait */
     function begin(method: string): number {
-      if (call.heldBackFor && method.toUpperCase() !== 'GET') throw new HeldBack(call.heldBackFor)
+      if (call.unsentFor && method.toUpperCase() !== 'GET') throw new NotSent(call.unsentFor)
       ends ??= performance.now() + deadlineMs
       return ends
     }

@@ -17,7 +17,7 @@ export class UpstreamFault extends Error {
   }
 }
 
-export class HeldBack extends UpstreamFault {
+export class NotSent extends UpstreamFault {
   readonly account: string
   constructor(account: string) {
     super('held')

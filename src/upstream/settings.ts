@@ -40,8 +40,8 @@ export type UpstreamCall = {
   signal?: AbortSignal
   /** After a write in another process, which may know no sessions. Never throws. */
   outdate?: (what: Outdates) => Promise<void>
-  /** Only reads: every write fails as HeldBack, which names this account. */
-  heldBackFor?: string
+  /** Only reads: every write fails as NotSent, which names this account. */
+  unsentFor?: string
   formKey?: string
   /** By which a till signed what the form does. */
   actSignature?: string

@@ -3,7 +3,14 @@ import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EnhancedProvider, useEnhanced } from '#views/page/enhanced.ts'
 import { type Page, PageProvider, usePage } from '#views/page/page.ts'
-import { checkKey, countWide, inReferences, KEY_LENGTH_MAX, putIn, useDrawing } from './drawing.tsx'
+import {
+  checkKey,
+  countWide,
+  inReferences,
+  insertMarkup,
+  KEY_LENGTH_MAX,
+  useDrawing,
+} from './drawing.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { createMarkupCache } from './markup-cache.ts'
 import { onlyOf } from './only-of.ts'
@@ -52,7 +59,7 @@ function cachedWith<P extends PlainProps>(Component: ComponentType<P>, parts: re
     const key = `${idOf(Component)} ${JSON.stringify(props)}`
     checkKey(key, props)
     const html = markupOf({ key, draw: () => <Component {...props} /> })
-    return putIn(drawing, hasHoles ? withoutHoles(html, page) : html)
+    return insertMarkup(drawing, hasHoles ? withoutHoles(html, page) : html)
   }
 }
 
@@ -61,7 +68,7 @@ export function CachedBody({ rows }: { rows: readonly Markup[] }) {
   const drawing = useDrawing()
   const markupOf = useCachedMarkup(sharedParts)
   if (drawing)
-    return putIn(drawing, `<tbody role="rowgroup">${rows.map(markupOf).join('')}</tbody>`)
+    return insertMarkup(drawing, `<tbody role="rowgroup">${rows.map(markupOf).join('')}</tbody>`)
   return (
     <tbody role="rowgroup">
       {rows.map(({ key, draw }) => (
@@ -107,7 +114,7 @@ const HOLE = '<x-hole></x-hole>'
 /** A component, so that pieces are put in where they stand, between those of the holes. */
 function Piece({ html }: { html: string }) {
   const drawing = useDrawing()
-  return drawing && putIn(drawing, html)
+  return drawing && insertMarkup(drawing, html)
 }
 
 /** What is the same for every reader of a language in this build. */
@@ -130,7 +137,7 @@ function useCachedMarkup(parts: readonly Part[]): (markup: Markup) => string {
     const whole = place + key
     const known = cache.get(whole)
     if (known !== undefined) return known
-    const html = inOneByte(
+    const html = toLatin1(
       renderToStaticMarkup(
         <PageProvider value={onlyOf(page, parts, holes)}>
           <EnhancedProvider value={isEnhanced}>{draw()}</EnhancedProvider>
@@ -159,6 +166,6 @@ const FEW = 7
  * A string with one character beyond Latin-1 takes two bytes for each of its characters, and so does
  * every page that includes it; rare ones are written as character references.
  */
-function inOneByte(html: string): string {
+function toLatin1(html: string): string {
   return countWide(html) > FEW ? html : inReferences(html)
 }

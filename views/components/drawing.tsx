@@ -43,7 +43,7 @@ function holdsElement(value: unknown): boolean {
 const place = '<x-piece></x-piece>'
 
 /** A placeholder for markup. */
-export function putIn({ pieces }: Drawing, html: string): ReactNode {
+export function insertMarkup({ pieces }: Drawing, html: string): ReactNode {
   pieces.push(html)
   return <x-piece />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { putIn, useDrawing } from '#views/components/drawing.tsx'
+import { insertMarkup, useDrawing } from '#views/components/drawing.tsx'
 import { Folded } from '#views/components/folded.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
@@ -121,7 +121,7 @@ export function CachedMenu() {
   const drawing = useDrawing()
   return (
     <div className="menu" id="menu">
-      {drawing ? putIn(drawing, drawMenu(page)) : <Menu />}
+      {drawing ? insertMarkup(drawing, drawMenu(page)) : <Menu />}
     </div>
   )
 }

@@ -16,7 +16,7 @@ const lifeEvents = [
   'redeemedTwice',
   'undone',
 ] as const
-export type LifeEvent = (typeof lifeEvents)[number]
+export type HistoryEvent = (typeof lifeEvents)[number]
 
 /** `by` is empty where nobody did it, or a merchant may not know who; `branch` where none is known. */
 const step = z.object({

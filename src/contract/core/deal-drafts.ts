@@ -11,7 +11,7 @@ import {
   TITLE_MAX,
 } from './deals.ts'
 import { seenDraft } from './seen-draft.ts'
-import { dealWriters, namedMerchant } from './write-deal.ts'
+import { dealWriters, onBehalfOf } from './write-deal.ts'
 
 export const DRAFTS_MAX = 20
 /** Days after the last save. */
@@ -63,7 +63,7 @@ export const listDrafts = endpoint('get /deal-drafts', {
   summary: 'Own drafts of deals, last saved first',
   ...dealWriters,
   permission: 'ADD_DEAL',
-  query: z.object({ ...namedMerchant, ...pageQuery, ...batchParam }),
+  query: z.object({ ...onBehalfOf, ...pageQuery, ...batchParam }),
   data: z.object({
     drafts: z.array(z.object({ id, title: z.string(), coverImage: z.string(), ...kept })),
     ...paging,
@@ -74,7 +74,7 @@ export const readDraft = endpoint('get /deal-drafts/{id}', {
   summary: 'An own draft, as it was typed',
   ...dealWriters,
   permission: 'ADD_DEAL',
-  query: z.object(namedMerchant),
+  query: z.object(onBehalfOf),
   data: z.object({ id, ...typedDeal, ...kept }),
 })
 
@@ -83,7 +83,7 @@ export const saveDraft = endpoint('put /deal-drafts/{id}', {
   ...dealWriters,
   accounts: 'selling',
   permission: 'ADD_DEAL',
-  body: z.object({ ...namedMerchant, ...typedDeal, ...seenDraft }),
+  body: z.object({ ...onBehalfOf, ...typedDeal, ...seenDraft }),
   data: z.object(kept),
   refuses: ['conflict', 'ruleBroken'],
 })
@@ -92,5 +92,5 @@ export const deleteDraft = endpoint('delete /deal-drafts/{id}', {
   summary: 'Delete an own draft',
   ...dealWriters,
   permission: 'ADD_DEAL',
-  query: z.object(namedMerchant),
+  query: z.object(onBehalfOf),
 })

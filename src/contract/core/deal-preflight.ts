@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fileUrl, id } from '../values.ts'
 import { TITLE_MAX } from './deals.ts'
-import { dealWriters, namedMerchant } from './write-deal.ts'
+import { dealWriters, onBehalfOf } from './write-deal.ts'
 
 /** What reviewers usually send back; hints of the form, never rules. */
 export const advised = {
@@ -18,7 +18,7 @@ export const preflightDeal = endpoint('get /deals/preflight', {
   ...dealWriters,
   permission: 'ADD_DEAL',
   query: z.object({
-    ...namedMerchant,
+    ...onBehalfOf,
     title: z.string().max(TITLE_MAX).default(''),
     coverImage: fileUrl.optional(),
     /** The edited deal, which is no duplicate of itself. */

@@ -30,7 +30,7 @@ export const dealWriters = {
   onBehalfWith: 'WRITE_FOR_MERCHANT',
 } as const
 /** Omitted by merchants. */
-export const namedMerchant = { merchantId: id.optional() }
+export const onBehalfOf = { merchantId: id.optional() }
 
 export const createDeal = endpoint('post /deals/{role}', {
   summary: 'Add a deal; it waits for approval, by whoever did not write it',

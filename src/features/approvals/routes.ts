@@ -7,7 +7,7 @@ import {
   undoPaths,
 } from '#src/contract/screens/approvals.ts'
 import { decisionRows } from '#src/web/decisions/act.tsx'
-import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
+import { get, post, postUnaudited, type Route } from '#src/web/http/route.ts'
 import * as business from './business.tsx'
 import { claim } from './claims.tsx'
 import { reviewActs } from './decisions.ts'
@@ -24,7 +24,7 @@ export const approvalRoutes: readonly Route[] = [
   post(businessPaths.business, 'bulk-action.started', business.decide, { fields: 120 }),
   get(reviewPaths.business.show, show('business')),
   get(reviewPaths.contact.show, show('contact')),
-  lookUp(claimPaths.claim, claim),
+  postUnaudited(claimPaths.claim, claim),
   post(assignPaths.assign, 'review.assigned', assign),
   post(assignPaths.note, 'review.noted', note),
   post(undoPaths.undo, 'review.undone', undo),

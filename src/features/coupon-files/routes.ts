@@ -1,7 +1,7 @@
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import type { WebConfig } from '#src/web/deps.ts'
-import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
+import { get, post, postUnaudited, type Route } from '#src/web/http/route.ts'
 import { fileCodeList } from './codes-list.tsx'
 import * as files from './files.tsx'
 import { couponFileList } from './list.tsx'
@@ -18,7 +18,7 @@ export const couponFileRoutes: readonly Route[] = [
   get(codesSample, files.codesSample),
   get(couponFilePaths.make, make.makeForm.new),
   post(couponFilePaths.make, 'coupon-file.uploaded', make.makeForm.create),
-  lookUp(couponFilePaths.example, make.example),
+  postUnaudited(couponFilePaths.example, make.example),
   get(show, files.show),
   get(couponFilePaths.codes, fileCodeList.index),
   get(couponFilePaths.failures, files.failures),

@@ -7,7 +7,7 @@ import { parseMoney } from '#src/i18n/parse-money.ts'
 import {
   attempt,
   faultStatus,
-  HeldBack,
+  NotSent,
   orNull,
   UpstreamFault,
   type UpstreamRefusal,
@@ -130,7 +130,7 @@ const amountRules = {
  */
 async function unsure(request: Request, input: RedeemInput, fault: UpstreamFault): Promise<Result> {
   const { t } = request.page
-  const text = fault instanceof HeldBack ? faultMessage(t, fault) : t('coupon-redeem:unsure')
+  const text = fault instanceof NotSent ? faultMessage(t, fault) : t('coupon-redeem:unsure')
   const codeStatus: CodeStatus = { kind: 'unsure', text }
   return counterScreen(request, { input, codeStatus, last: null }, faultStatus(fault))
 }

@@ -1,6 +1,6 @@
 import { ENTRY_TEXT_MAX, UPLOAD_MAX } from '#src/contract/core/till-entry.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
-import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
+import { get, post, postUnaudited, type Route } from '#src/web/http/route.ts'
 import * as counter from './counter.tsx'
 import * as deals from './deals.tsx'
 import { manifest, offline } from './offline.tsx'
@@ -16,9 +16,9 @@ const uploadLimits = { bodyBytes: UPLOAD_MAX * ENTRY_BYTES, fields: UPLOAD_MAX +
 export const couponRedeemRoutes: readonly Route[] = [
   get(redeemPaths.counter, counter.index),
   post(redeemPaths.counter, 'coupon.redeemed', counter.redeem),
-  lookUp(redeemPaths.check, counter.check),
-  lookUp(redeemPaths.branch, counter.chooseBranch),
-  lookUp(redeemPaths.settings, counter.chooseSettings),
+  postUnaudited(redeemPaths.check, counter.check),
+  postUnaudited(redeemPaths.branch, counter.chooseBranch),
+  postUnaudited(redeemPaths.settings, counter.chooseSettings),
   get(redeemPaths.person, personForm.new),
   post(redeemPaths.person, 'cashier.came', personForm.create),
   post(redeemPaths.leave, 'cashier.left', leave),

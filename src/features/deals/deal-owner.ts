@@ -12,28 +12,28 @@ import { readOwnCategories } from './load-deals.ts'
 type Given = Pick<Request, 'params' | 'actor'>
 
 /** The merchant in whose name an administrator writes, by the address; null for merchants. */
-export function namedMerchant({ params }: Pick<Request, 'params'>): string | null {
+export function onBehalfOf({ params }: Pick<Request, 'params'>): string | null {
   return params.merchantId ? idOf(params.merchantId) : null
 }
 
 /** Whose deal is written. */
 export function merchantOf(request: Given): string {
-  return namedMerchant(request) ?? request.actor.userId
+  return onBehalfOf(request) ?? request.actor.userId
 }
 
 /** As the services want the merchant named. */
-export function asNamed(request: Pick<Request, 'params'>): { merchantId?: string } {
-  const merchantId = namedMerchant(request)
+export function onBehalfParams(request: Pick<Request, 'params'>): { merchantId?: string } {
+  const merchantId = onBehalfOf(request)
   return merchantId ? { merchantId } : {}
 }
 
 export function formPathsOf(request: Pick<Request, 'params'>) {
-  return dealFormPaths(namedMerchant(request))
+  return dealFormPaths(onBehalfOf(request))
 }
 
 /** The merchant an administrator writes for; null for merchants. @throws NotFound for who is none */
 export async function readNamedMerchant(request: Request) {
-  const id = namedMerchant(request)
+  const id = onBehalfOf(request)
   return id === null ? null : readMerchant(request, id)
 }
 
@@ -47,7 +47,7 @@ async function readMerchant(request: Request, id: string) {
 
 /** What keeps a deal from being added; the service decides where that is not known. */
 export async function readGate(request: Request): Promise<AddGate | null> {
-  const id = namedMerchant(request)
+  const id = onBehalfOf(request)
   const [merchant, plan] = await Promise.all([
     readNamedMerchant(request),
     orNull(id ? readPlanOf(request, id) : readOwnPlan(request)),

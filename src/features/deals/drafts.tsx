@@ -8,7 +8,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { savedText } from '#views/deals/draft.tsx'
 import type { Page } from '#views/page/page.ts'
 import { type DealErrors, type DealValues, dealFields, newDraft } from './deal-fields.tsx'
-import { asNamed, formPathsOf } from './deal-owner.ts'
+import { formPathsOf, onBehalfParams } from './deal-owner.ts'
 
 type Kept = { version: number; savedAt: { milliseconds: number } }
 type Saved = {
@@ -75,7 +75,7 @@ function put(
 ) {
   const call: Promise<UpstreamResult<Kept>> = request.upstream.core.PUT('/deal-drafts/{id}', {
     path: { id },
-    body: { ...asNamed(request), ...typed, version, writer },
+    body: { ...onBehalfParams(request), ...typed, version, writer },
   })
   return attemptSave(call)
 }
@@ -96,7 +96,7 @@ export async function openDraft(
   given: string,
   categories: readonly { id: string }[],
 ): Promise<{ values: DealValues } | { instead: Result }> {
-  const draftId = { path: { id: idOf(given) }, query: asNamed(request) }
+  const draftId = { path: { id: idOf(given) }, query: onBehalfParams(request) }
   const found = await request.upstream.core.GET('/deal-drafts/{id}', draftId)
   if (!found.ok) return { instead: seeOther(formPathsOf(request).drafts(), noticeOf(found)) }
   const { id, version, savedAt, keptUntil: _keptUntil, ...typed } = found.data
@@ -107,7 +107,7 @@ export async function openDraft(
 }
 
 export async function destroy(request: Request): Promise<Result> {
-  const draft = { path: { id: idOf(request.params.id) }, query: asNamed(request) }
+  const draft = { path: { id: idOf(request.params.id) }, query: onBehalfParams(request) }
   return seeOther(
     formPathsOf(request).drafts(),
     noticeOf(await request.upstream.core.DELETE('/deal-drafts/{id}', draft)),

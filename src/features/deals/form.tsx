@@ -18,13 +18,7 @@ import { DealHints } from '#views/deals/form-hints.tsx'
 import { editRefusal } from '#views/deals/lifecycle.ts'
 import { CustomerPays, PreviewPanel } from '#views/deals/preview.tsx'
 import { type DealValues, dealFields, newDraft } from './deal-fields.tsx'
-import {
-  formPathsOf,
-  merchantOf,
-  namedMerchant,
-  readGate,
-  readNamedMerchant,
-} from './deal-owner.ts'
+import { formPathsOf, merchantOf, onBehalfOf, readGate, readNamedMerchant } from './deal-owner.ts'
 import { pairErrors } from './deal-rules.ts'
 import { dealScreen, readDeal } from './deals.tsx'
 import { explain } from './decisions.ts'
@@ -154,7 +148,7 @@ export const dealForm = recordForm({
 /** The deal of the address; for an administrator, one of the merchant's in the address. */
 async function readFormDeal(request: Request): Promise<Deal> {
   const deal = await readDeal(request)
-  if ((namedMerchant(request) ?? deal.merchant.id) !== deal.merchant.id) throw new NotFound()
+  if ((onBehalfOf(request) ?? deal.merchant.id) !== deal.merchant.id) throw new NotFound()
   return deal
 }
 

@@ -10,7 +10,7 @@ import { fragment, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type Hint, Hints } from '#views/deals/form-hints.tsx'
 import { type DealValues, dealFields } from './deal-fields.tsx'
-import { asNamed } from './deal-owner.ts'
+import { onBehalfParams } from './deal-owner.ts'
 
 /** Requested while the form is being filled in; saves nothing. */
 export async function check(request: Request): Promise<Result> {
@@ -28,7 +28,7 @@ export async function dealHints(
   const { upstream } = request
   const { title, coverImage } = values
   const query = {
-    ...asNamed(request),
+    ...onBehalfParams(request),
     title: title.slice(0, TITLE_MAX),
     ...(coverImage && { coverImage }),
     except,

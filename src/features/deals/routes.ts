@@ -1,6 +1,6 @@
 import { dealForMerchantPaths, dealPaths } from '#src/contract/screens/deals.ts'
 import { decisionRows } from '#src/web/decisions/act.tsx'
-import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
+import { get, post, postUnaudited, type Route } from '#src/web/http/route.ts'
 import * as deals from './deals.tsx'
 import { dealActs } from './decisions.ts'
 import * as drafts from './drafts.tsx'
@@ -19,8 +19,8 @@ const forMerchant = dealForMerchantPaths
 export const dealRoutes: readonly Route[] = [
   get(list, dealList.index),
   get(dealPaths.promoTypes, promoTypes.index),
-  lookUp(dealPaths.check, check),
-  lookUp(dealPaths.preview, preview),
+  postUnaudited(dealPaths.check, check),
+  postUnaudited(dealPaths.preview, preview),
   get(dealPaths.add, dealForm.new),
   post(dealPaths.add, 'deal.created', dealForm.create, form),
   get(dealPaths.drafts, draftList.index),
@@ -35,8 +35,8 @@ export const dealRoutes: readonly Route[] = [
   get(forMerchant.edit, dealForm.edit),
   post(forMerchant.edit, 'deal.updated-for', dealForm.update, form),
   get(forMerchant.promoTypes, promoTypes.index),
-  lookUp(forMerchant.check, check),
-  lookUp(forMerchant.preview, preview),
+  postUnaudited(forMerchant.check, check),
+  postUnaudited(forMerchant.preview, preview),
   post(forMerchant.saveDraft, 'deal-draft.saved', drafts.save),
   post(forMerchant.discardDraft, 'deal-draft.deleted', drafts.destroy),
   ...decisionRows(dealActs),

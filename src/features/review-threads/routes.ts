@@ -1,7 +1,7 @@
 import { ATTACHMENTS_MAX } from '#src/contract/core/review-threads.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import { formBytesMax } from '#src/web/documents/limits.ts'
-import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
+import { get, post, postUnaudited, type Route } from '#src/web/http/route.ts'
 import { threadList } from './list.tsx'
 import * as threads from './threads.tsx'
 
@@ -15,6 +15,6 @@ export const threadRoutes: readonly Route[] = [
     bodyBytes: formBytesMax(files),
     files,
   }),
-  lookUp(threadPaths.read, threads.read),
+  postUnaudited(threadPaths.read, threads.read),
   get(threadPaths.file, threads.file),
 ]

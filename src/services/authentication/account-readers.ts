@@ -8,6 +8,6 @@ export const accountReaders: Record<StaffRole, readonly Permission[]> = {
   ADMIN: ['VIEW_ROLE', 'UPDATE_ROLE'],
 }
 
-export function mustSee(caller: Caller, ownerId: string, anyOf: readonly Permission[]): void {
+export function requireReader(caller: Caller, ownerId: string, anyOf: readonly Permission[]): void {
   if (caller.role === 'ADMIN' && caller.userId !== ownerId) requireOnePermission(caller, anyOf)
 }

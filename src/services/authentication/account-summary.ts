@@ -3,7 +3,7 @@ import { readAccountSummary as contract } from '#src/contract/authentication/use
 import type { Queryable } from '#src/database/connect.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { accountReaders, mustSee } from './account-readers.ts'
+import { accountReaders, requireReader } from './account-readers.ts'
 import { accountReviews } from './decisions/schema.ts'
 import { mobileNo } from './mobile-no.ts'
 import { isAccount, users } from './schema.ts'
@@ -12,7 +12,11 @@ const deciders = ['APPROVE_BUSINESS', 'APPROVE_CONTACT'] as const
 
 export const readAccountSummary = bind(contract, async ({ caller, params, format }, { db }) => {
   const readers = accountReaders[params.type]
-  mustSee(caller, params.merchantId, params.type === 'ADMIN' ? readers : [...readers, ...deciders])
+  requireReader(
+    caller,
+    params.merchantId,
+    params.type === 'ADMIN' ? readers : [...readers, ...deciders],
+  )
   const mayRead = caller.role === 'ADMIN' || caller.userId === params.merchantId
   const isRead = isAccount(params.merchantId, params.type)
   const [account] = mayRead ? await db.select().from(users).where(isRead) : []

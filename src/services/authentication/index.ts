@@ -1,6 +1,6 @@
 export { cashiersInBulk } from '#src/services/authentication/cashiers/bulk.ts'
 export { lockEditableAccount } from '#src/services/authentication/profiles/lock-account.ts'
-export { accountReaders, mustSee } from './account-readers.ts'
+export { accountReaders, requireReader } from './account-readers.ts'
 export {
   type AccountName,
   accountNames,
@@ -64,6 +64,7 @@ export { lockStaff, permissionsNow } from './roles/lock-staff.ts'
 export { administratorFactors } from './second-factors/required.ts'
 export { countAtBranch, endAtBranch } from './tills/at-branch.ts'
 export { tillsInBulk } from './tills/bulk.ts'
+export { standsStill } from './tills/may-work-at.ts'
 export {
   findCashierNames,
   findPlaces,
@@ -80,6 +81,5 @@ export {
   noteUploaded,
   requireOffline,
 } from './tills/offline.ts'
-export { standsStill } from './tills/stands-at.ts'
 export { touchTill } from './tills/touch.ts'
 export { parseUserName } from './user-name.ts'

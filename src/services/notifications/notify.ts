@@ -13,7 +13,7 @@ import type { Lane } from '#src/services/notifications/outbox/lanes.ts'
 import { deviceTokens, notificationChoices, notifications, outboxMessages } from './schema.ts'
 import { type NotificationParams, reachesBlocked } from './types.ts'
 
-type Notification = {
+export type Notification = {
   userIds: readonly string[]
   type: NotificationType
   params: NotificationParams
@@ -29,7 +29,7 @@ export async function notify(
   { userIds, type, params, link, heldSeconds = 0 }: Notification,
 ): Promise<void> {
   if (userIds.length === 0) return
-  if (link !== null && isWaiting(type)) await readWaiting(tx, link)
+  if (link !== null && isWaiting(type)) await markReviewNoticesRead(tx, link)
   const ids = userIds.map(() => v7())
   const people = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param([...userIds])}::uuid[])`
   await tx.execute(sql`
@@ -56,7 +56,7 @@ function isWaiting(type: NotificationType): boolean {
  * notification says so. Rows that their readers hold at this moment are being read anyway.
  * @returns the notifications' ids
  */
-export async function readWaiting(tx: Tx, link: string): Promise<string[]> {
+export async function markReviewNoticesRead(tx: Tx, link: string): Promise<string[]> {
   const unread = tx
     .select({ id: notifications.id })
     .from(notifications)

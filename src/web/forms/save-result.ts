@@ -1,7 +1,7 @@
 import {
   attempt,
   faultStatus,
-  HeldBack,
+  NotSent,
   UpstreamFault,
   type UpstreamRefusal,
   type UpstreamResult,
@@ -98,7 +98,7 @@ export function formStateOf<F extends Fields>(
 }
 
 export function faultMessage(t: Page['t'], fault: UpstreamFault): string {
-  if (fault instanceof HeldBack) return t('common:errors.heldBack', { name: fault.account })
+  if (fault instanceof NotSent) return t('common:errors.heldBack', { name: fault.account })
   if (fault.kind === 'full') return t('common:errors.full')
   return t('common:errors.notSaved')
 }

@@ -12,7 +12,7 @@ import {
   AwaitsApproval,
   type FaultStatus,
   faultStatus,
-  HeldBack,
+  NotSent,
   ProofNeeded,
   SessionOver,
   UpstreamFault,
@@ -31,6 +31,7 @@ import {
   UnavailableView,
 } from '#views/errors/pages.tsx'
 import type { Screen } from '#views/page/page.ts'
+import { answerSignedOut } from './answer-in-place.tsx'
 import { isOwnOrigin } from './csrf.ts'
 import {
   currentPath,
@@ -40,7 +41,6 @@ import {
   VARY,
   wantsFragment,
 } from './htmx.ts'
-import { leaveSignedOut } from './leave-page.tsx'
 import { safeNext } from './next.ts'
 import { keepNotice } from './notices.ts'
 import { savedForOther, sendAgain } from './other-sign-in.tsx'
@@ -72,7 +72,7 @@ export async function answerError(error: unknown, c: Context<WebEnv>): Promise<R
     if (error instanceof SessionOver) {
       // What is pressed next meets it, too, and says why.
       if (isPrefetch(c)) return c.body(null, 204)
-      return isSentByPage(c) ? leaveSignedOut(c, error) : await sendToSignIn(c, error)
+      return isSentByPage(c) ? answerSignedOut(c, error) : await sendToSignIn(c, error)
     }
     if (error instanceof AwaitsApproval) {
       const notice = { type: 'SUCCESS', message: error.words } as const
@@ -110,7 +110,7 @@ async function screenOf(error: unknown, c: Context<WebEnv>): Promise<Screen> {
   if (error instanceof Unapproved) return unapproved(c)
   if (error instanceof BadRequest) return badRequest(c, error.status)
   if (error instanceof UpstreamRefused) return refusal(c, error.refusal)
-  if (error instanceof HeldBack) return sendAgain(c)
+  if (error instanceof NotSent) return sendAgain(c)
   if (error instanceof ProofNeeded) return askForProof(c)
   if (error instanceof UpstreamFault) {
     if (!c.req.raw.signal.aborted) log.warn({ err: error, requestId }, 'service did not answer')

@@ -53,7 +53,7 @@ async function enter(c: Context<WebEnv>, found: SignedIn): Promise<void> {
   c.set('page', describePage(c, signedIn))
 }
 
-function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null, heldBackFor?: string) {
+function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null, unsentFor?: string) {
   const { upstream, sessions } = c.get('web')
   const call = callFacts(c, signedIn)
   const bearer = signedIn ? sessions.bearer(signedIn.row, call) : null
@@ -61,7 +61,7 @@ function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null, heldBackFor?:
     ...call,
     bearer,
     ...(signedIn && { outdate: (what) => sessions.outdate(signedIn.row, what) }),
-    ...(heldBackFor !== undefined && { heldBackFor }),
+    ...(unsentFor !== undefined && { unsentFor }),
   })
 }
 
@@ -74,7 +74,7 @@ export function ownUpstream(c: Context<WebEnv>) {
   return upstream({ ...call, bearer: sessions.bearer(session.viewer, call) })
 }
 
-export function holdBack(c: Context<WebEnv>, signedIn: SignedIn): void {
+export function stopSending(c: Context<WebEnv>, signedIn: SignedIn): void {
   c.set('upstream', upstreamOf(c, signedIn, signedIn.actor.fullName))
 }
 

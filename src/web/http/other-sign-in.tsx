@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { toCheck, typedHere } from '#src/web/forms/form.ts'
 import type { Screen } from '#views/page/page.ts'
 import { AskFirstView, SavedForOtherView, SendAgainView } from '#views/sign-in/send-again.tsx'
-import { holdBack } from './identify.ts'
+import { stopSending } from './identify.ts'
 import { type Result, screen } from './result.ts'
 import type { WebEnv } from './route.ts'
 
@@ -12,7 +12,7 @@ type C = Context<WebEnv>
 export async function showAsTyped(c: C, run: () => Promise<Result>): Promise<Result> {
   const session = c.get('session')
   if (!session) return sendAgain(c)
-  holdBack(c, session)
+  stopSending(c, session)
   const result = await run()
   if (!('kind' in result) || result.kind === 'fragment') return result
   if (result.kind === 'see-other') return sendAgain(c)

@@ -9,6 +9,7 @@ import {
   renderRegion,
 } from '#views/layouts/main-fragment.tsx'
 import type { Assets, Page, Screen } from '#views/page/page.ts'
+import { answerInPlace } from './answer-in-place.tsx'
 import { rememberStyles } from './first-visit.ts'
 import { sendFragment, sendHtml } from './html.ts'
 import {
@@ -22,7 +23,6 @@ import {
   VARY,
   wantsFragment,
 } from './htmx.ts'
-import { leavePage } from './leave-page.tsx'
 import { keepNotice, keepOffer, takeNotice } from './notices.ts'
 import { menuBefore, withCounts } from './page-facts.ts'
 import { keepRefused } from './refused-form.ts'
@@ -76,7 +76,7 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
   if (target === 'dialog' && screen.dialog)
     return sendFragment(c, renderDialog(page, screen), status)
   if (byPage) {
-    return leavePage(c, status, `${screen.title}. ${page.t('errors:stays.unchanged')}`)
+    return answerInPlace(c, status, `${screen.title}. ${page.t('errors:stays.unchanged')}`)
   }
   if (target !== 'main') retargetMain(c)
   const counted = await withCounts(c, page)

@@ -94,8 +94,8 @@ export function post<A extends Allow>(
   return { method: 'post', path, allow, answers, audit, handler, ...limits }
 }
 
-/** A POST that changes nothing, such as checking a code; no audit event. */
-export function lookUp<A extends Allow>(
+/** A POST that leaves no audit event, such as checking a code. */
+export function postUnaudited<A extends Allow>(
   { pattern: path, allow, answers }: Address<A>,
   handler: Row<A>['handler'],
 ): Posting<A> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { endTrust, holdRule } from '#src/services/kit/decisions/trust.ts'
+import { endTrust, lockRule } from '#src/services/kit/decisions/trust.ts'
 import { full, narrowed } from '#tests/features/roles/manager.ts'
 import { testApp } from '#tests/support/app.ts'
 import { untilBlocked } from '#tests/support/until-blocked.ts'
@@ -143,7 +143,7 @@ test('a rejection that comes while a submission is being approved ends trust aft
   const inForce = sql`select id from trust_rules where ended_at is null limit 1`
   const { rows } = await db.execute<{ id: string }>(inForce)
   const rejection = await db.transaction(async (tx) => {
-    await holdRule(tx, shop.account.id, rows[0]?.id ?? '')
+    await lockRule(tx, shop.account.id, rows[0]?.id ?? '')
     const sent = decide(admin, dear, 'reject', 'Which branch?')
     await untilBlocked(db)
     return { sent }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { NotificationType } from '#src/contract/notifications/types.ts'
-import { notify, readWaiting } from '#src/services/notifications/index.ts'
+import { markReviewNoticesRead, notify } from '#src/services/notifications/index.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { aBusiness } from '#tests/support/profiles.ts'
 import { openStaff } from '#tests/support/staff.ts'
@@ -59,7 +59,7 @@ test.each([
     const mine = (await unreadOf(admin)).filter((one) => one.type === type)
     expect(mine.map((one) => one.link).sort()).toEqual([link, `${link}/else`])
   }
-  await db.transaction((tx) => readWaiting(tx, link))
+  await db.transaction((tx) => markReviewNoticesRead(tx, link))
   expect((await unreadOf(first)).some((one) => one.link === link)).toBe(false)
   expect((await unreadOf(first)).some((one) => one.link === `${link}/else`)).toBe(true)
 })
@@ -70,6 +70,6 @@ test('what its owner is told stays unread, also twice', async () => {
     await announce(type, link)
   }
   await announce('deal-submitted', link)
-  await db.transaction((tx) => readWaiting(tx, link))
+  await db.transaction((tx) => markReviewNoticesRead(tx, link))
   expect((await unreadOf(first)).filter((one) => one.link === link)).toHaveLength(3)
 })

@@ -2,20 +2,22 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/cashiers.ts'
 import { readPin } from '#src/contract/authentication/pin.ts'
 import { PERSON_MINUTES } from '#src/contract/authentication/tills.ts'
-import type { Database } from '#src/database/connect.ts'
-import { type Attempt, beginAttempt, undoAttempt } from '#src/services/authentication/attempt.ts'
+import { beginAttempt, undoAttempt } from '#src/services/authentication/attempt.ts'
 import { signIns } from '#src/services/authentication/schema.ts'
+import { mayWorkAt, NO_CASHIER } from '#src/services/authentication/tills/may-work-at.ts'
 import { isPin } from '#src/services/authentication/tills/pins.ts'
 import { cashiers } from '#src/services/authentication/tills/schema.ts'
-import { NO_CASHIER, standsAt } from '#src/services/authentication/tills/stands-at.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, CounterPlace } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
+import {
+  forgetFailures,
+  type Limit,
+  QUARTER_SECONDS,
+} from '#src/services/kit/throttle/throttles.ts'
 
-const QUARTER_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 3600
 
 const inFifteenMinutes = sql<Date>`now() + make_interval(mins => ${PERSON_MINUTES})`
@@ -26,7 +28,7 @@ export const personEndpoints = [
     const persons = await db
       .select({ id: cashiers.id, name: cashiers.name })
       .from(cashiers)
-      .where(standsAt(caller.userId, counter))
+      .where(mayWorkAt(caller.userId, counter))
       .orderBy(asc(sql`lower(${cashiers.name})`), cashiers.id)
     return { data: { persons } }
   }),
@@ -36,10 +38,10 @@ export const personEndpoints = [
     const { counter } = atCounter(caller)
     const pin = readPin(body.pin)
     if (!pin) throw fieldRefusal('pin', 'tills:pin.digits')
-    const isThem = and(eq(cashiers.id, body.cashierId), standsAt(caller.userId, counter))
+    const isThem = and(eq(cashiers.id, body.cashierId), mayWorkAt(caller.userId, counter))
     const [person] = await db.select().from(cashiers).where(isThem)
     const limits = [tillLimit(counter), ...(person ? [limitOf(person)] : [])]
-    const attempt = await begin(db, limits)
+    const attempt = await beginAttempt(db, limits, 'tills:pin.tooMany')
     if (!(await isPin(person?.pinHash ?? null, pin)) || !person)
       throw fieldRefusal('pin', 'tills:pin.wrong')
     await db.transaction(async (tx) => {
@@ -81,16 +83,4 @@ function tillLimit({ tillId }: CounterPlace): Limit {
 /** Many tills guess for one person: those where they may stand, or anybody could lock them out. */
 function limitOf({ id }: { id: string }): Limit {
   return { key: hashSecret(`pin cashier ${id}`), free: 4, windowSeconds: DAY_SECONDS }
-}
-
-/** @throws Refusal tooMany, in the words of a PIN */
-async function begin(db: Database, limits: readonly Limit[]): Promise<Attempt> {
-  return beginAttempt(db, limits).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.kind !== 'tooMany') throw error
-    const { params, retryAfterSeconds } = error.details
-    throw new Refusal('tooMany', 'tills:pin.tooMany', {
-      ...(params && { params }),
-      ...(retryAfterSeconds && { retryAfterSeconds }),
-    })
-  })
 }

@@ -19,7 +19,7 @@ import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { fieldRefusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
-import { notify, readWaiting } from '#src/services/notifications/index.ts'
+import { markReviewNoticesRead, notify } from '#src/services/notifications/index.ts'
 import { accountRecord } from './account-record.ts'
 
 type Body = {
@@ -89,7 +89,7 @@ function accountWorkflow(type: BusinessRole): Decisions<typeof users, AccountAct
     ownerOf: ({ id }) => id,
     async settle(tx, before, after, action) {
       if (endsSignIns.has(action)) await revokeSignIns(tx, after.id, 'blocked')
-      const read = await readWaiting(tx, pathsOf[type].review({ id: after.id }))
+      const read = await markReviewNoticesRead(tx, pathsOf[type].review({ id: after.id }))
       return {
         read,
         before: { approvalStatus: before.approvalStatus },

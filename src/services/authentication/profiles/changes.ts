@@ -7,7 +7,7 @@ import type { ProfileStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { businessProfiles, contactProfiles } from '#src/services/authentication/schema.ts'
 import { replaceWaiting } from '#src/services/kit/proposals/proposals.ts'
-import { readWaiting } from '#src/services/notifications/index.ts'
+import { markReviewNoticesRead } from '#src/services/notifications/index.ts'
 import type { LockedAccount } from './lock-account.ts'
 import { type Change, changedFields, complete, type ProfileValues } from './values.ts'
 
@@ -46,7 +46,8 @@ export async function replaceVersion(
   { kind, review }: ProfileKind,
 ): Promise<boolean> {
   const replaced = await replaceWaiting(tx, kind, userId)
-  for (const id of replaced) await readWaiting(tx, reviewPaths[review].show({ userType, id }))
+  for (const id of replaced)
+    await markReviewNoticesRead(tx, reviewPaths[review].show({ userType, id }))
   return replaced.length > 0
 }
 

@@ -15,7 +15,7 @@ import { type Decider, type Decisions, decide } from '#src/services/kit/decision
 import { isOf } from '#src/services/kit/proposals/proposals.ts'
 import { decisionColumns } from '#src/services/kit/proposals/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { notify, readWaiting } from '#src/services/notifications/index.ts'
+import { markReviewNoticesRead, notify } from '#src/services/notifications/index.ts'
 import { changeRecord, keepLive } from './change-record.ts'
 import { changedOf, type ProfileKind } from './changes.ts'
 import { lockAccount } from './lock-account.ts'
@@ -59,7 +59,10 @@ function changeWorkflow(
     decisions: changeDecisions[kind.review],
     ...changeRecord(kind.name),
     async settle(tx, { id }, change) {
-      const read = await readWaiting(tx, reviewPaths[kind.review].show({ userType: type, id }))
+      const read = await markReviewNoticesRead(
+        tx,
+        reviewPaths[kind.review].show({ userType: type, id }),
+      )
       const kept = await keepLive(tx, kind.name, change.subjectId)
       return { ...(await makeLive(tx, kind, change)), read, kept }
     },

@@ -4,7 +4,7 @@ import * as contract from '#src/contract/authentication/profiles.ts'
 import type { BusinessRole, Permission } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
+import { accountReaders, requireReader } from '#src/services/authentication/account-readers.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { mobileNo } from '#src/services/authentication/mobile-no.ts'
 import { isAccount, users } from '#src/services/authentication/schema.ts'
@@ -121,7 +121,7 @@ async function findProfile(
   { type, merchantId }: { type: BusinessRole; merchantId: string },
   caller: Caller,
 ) {
-  mustSee(caller, merchantId, readersOf(kind, type))
+  requireReader(caller, merchantId, readersOf(kind, type))
   const mayRead = caller.role === 'ADMIN' || caller.userId === merchantId
   const [count, live, newest] = mayRead
     ? await Promise.all([

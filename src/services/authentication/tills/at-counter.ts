@@ -3,8 +3,8 @@ import { counterPermissions } from '#src/contract/authentication/tills.ts'
 import type { Permission } from '#src/contract/roles.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
 import type { Caller, CounterPlace } from '#src/services/kit/deps.ts'
+import { standsThere } from './may-work-at.ts'
 import { cashiers, tills } from './schema.ts'
-import { standsThere } from './stands-at.ts'
 
 /** Of a sign-in that joins its till and whoever stands there; a person who left, or was idle, is none. */
 export const counterColumns = {

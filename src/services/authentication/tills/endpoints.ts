@@ -21,9 +21,9 @@ import {
 } from './find-tills.ts'
 import { recordLook } from './look.ts'
 import { matchTills, tillOrder } from './match-tills.ts'
+import { NO_CASHIER } from './may-work-at.ts'
 import { newPairing, pairingEndpoints } from './pairing.ts'
 import { type TillRow, tills } from './schema.ts'
-import { NO_CASHIER } from './stands-at.ts'
 
 export const tillsEndpoints = [
   bind(contract.listTills, async (call, { db }) => {

@@ -11,8 +11,8 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { findBranchNames, findShutBranches } from '#src/services/location/index.ts'
 import { matchTills } from './match-tills.ts'
+import { mayWorkAt, noPersons, standsThere } from './may-work-at.ts'
 import { cashiers, type TillRow, tills } from './schema.ts'
-import { noPersons, standsAt, standsThere } from './stands-at.ts'
 
 const { id, name } = tills
 
@@ -127,7 +127,8 @@ export async function readCounter(db: Queryable, place: CounterPlace, format: Fo
   const branches = await findBranchNames(db, [place.branchId])
   const shut = await findShutBranches(db, [place.branchId])
   const { cashierId, cashierName } = row
-  const switches = !row.ownPhone && (await db.$count(cashiers, standsAt(row.merchantId, place))) > 0
+  const switches =
+    !row.ownPhone && (await db.$count(cashiers, mayWorkAt(row.merchantId, place))) > 0
   return {
     tillId: place.tillId,
     tillName: row.name,

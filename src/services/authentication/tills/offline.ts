@@ -4,8 +4,8 @@ import type { Queryable, Tx } from '#src/database/connect.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import type { Caller, CounterPlace } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { mayWorkAt } from './may-work-at.ts'
 import { cashiers, type TillRow, tills } from './schema.ts'
-import { standsAt } from './stands-at.ts'
 
 /** @throws Refusal ruleBroken unless its owner lets this till work without the line */
 export async function requireOffline(db: Queryable, caller: Caller): Promise<TillRow> {
@@ -44,7 +44,7 @@ export async function noteUploaded(
 export function findPersonsAt(db: Queryable, merchantId: string, place: CounterPlace) {
   const { id, name } = cashiers
   const own = place.ownPhone ? sql`${id} = ${place.cashierId}::uuid` : undefined
-  const here = and(standsAt(merchantId, place), own)
+  const here = and(mayWorkAt(merchantId, place), own)
   return db.select({ id, name }).from(cashiers).where(here).orderBy(sql`lower(${name})`, id)
 }
 

@@ -3,7 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { isActive } from '#src/contract/authentication/account-status.ts'
 import * as contract from '#src/contract/core/categories.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { accountReaders, lockEditableAccount, mustSee } from '#src/services/authentication/index.ts'
+import {
+  accountReaders,
+  lockEditableAccount,
+  requireReader,
+} from '#src/services/authentication/index.ts'
 import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalogue/entry-pages.ts'
 import { createDealPages } from '#src/services/core/deals/deal-pages.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -41,7 +45,7 @@ export const categoryEntriesEndpoints = [
   bind(contract.listCategoryMerchants, async ({ params, caller, format }, { db }) => {
     requireOnePermission(caller, accountReaders.MERCHANT)
     const { id, ...paging } = params
-    await mustBeThere(db, id)
+    await requireCategory(db, id)
     return { data: await readEntryMerchants(db, accountsOfCategory(id), paging, format) }
   }),
 
@@ -50,14 +54,14 @@ export const categoryEntriesEndpoints = [
     return async ({ params, caller, format }) => {
       requirePermission(caller, 'VIEW_DEAL')
       const { id: categoryId, ...paging } = params
-      await mustBeThere(db, categoryId)
+      await requireCategory(db, categoryId)
       const query = { merchantId: null, categoryId, status: 'ALL', term: null } as const
       return { data: presentEntryDeals(await findDealPage(query, paging), paging, format) }
     }
   }),
 ]
 
-async function mustBeThere(db: Queryable, id: string): Promise<void> {
+async function requireCategory(db: Queryable, id: string): Promise<void> {
   if (!(await isCategory(db, id))) throw new Refusal('notFound', 'core:category.notFound')
 }
 
@@ -77,7 +81,7 @@ export const categoryEndpoints = [
 
   bind(contract.readBrandsCategories, async ({ params: { merchantId }, caller }, { db }) => {
     refuseForeign(caller, merchantId)
-    mustSee(caller, merchantId, [...accountReaders.MERCHANT, ...accountReaders.BANK])
+    requireReader(caller, merchantId, [...accountReaders.MERCHANT, ...accountReaders.BANK])
     const [categories, brands] = await Promise.all([
       findChosenCategories(db, merchantId),
       findChosenBrands(db, merchantId),
@@ -86,7 +90,7 @@ export const categoryEndpoints = [
   }),
 
   bind(contract.listPromoTypes, async ({ params: { categoryId } }, { db }) => {
-    await mustBeThere(db, categoryId)
+    await requireCategory(db, categoryId)
     return { data: { promoTypes: await findPromoTypes(db, categoryId) } }
   }),
   listCategories,

@@ -31,7 +31,7 @@ export async function countRound(db: Database, counted: Counted): Promise<void> 
 }
 
 /** Holds back the rounds until the transaction ends; the next one counts anew what is recent. */
-export async function holdRounds(tx: Tx, progress: ProgressTable): Promise<void> {
+export async function lockProgress(tx: Tx, progress: ProgressTable): Promise<void> {
   await tx.update(progress).set({ countedTo: sql`counted_to` })
 }
 

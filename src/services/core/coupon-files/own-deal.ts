@@ -5,7 +5,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 type Own = { dealId: string; merchantId: string }
 
-export async function mustOwnDeal(db: Queryable, { dealId, merchantId }: Own): Promise<void> {
+export async function requireOwnDeal(db: Queryable, { dealId, merchantId }: Own): Promise<void> {
   const [deal] = await db.select({ id: deals.id }).from(deals).where(isOwnDeal(dealId, merchantId))
   if (!deal) throw new Refusal('notFound', 'core:deal.notFound')
 }

@@ -21,7 +21,7 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findFailures, findFile, findFiles, findForecastDays } from './find-files.ts'
 import { type CouponFileRow, isUntouched } from './leased-file.ts'
-import { mustOwnDeal } from './own-deal.ts'
+import { requireOwnDeal } from './own-deal.ts'
 import type { ForeseenFailure, ReasonParams } from './reasons.ts'
 import { couponFiles, couponForecasts } from './schema.ts'
 
@@ -75,7 +75,7 @@ export const listFilesEndpoints = [
   bind(listCouponFiles, async ({ params, query, caller, format }, { db, settings }) => {
     const { dealId } = params
     const { page, size } = query
-    await mustOwnDeal(db, { dealId, merchantId: caller.userId })
+    await requireOwnDeal(db, { dealId, merchantId: caller.userId })
     const [rows, totalItems] = await Promise.all([
       findFiles(db, dealId, query),
       db.$count(couponFiles, eq(couponFiles.dealId, dealId)),

@@ -13,14 +13,14 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { findLife } from './find-life.ts'
+import { findHistory } from './find-life.ts'
 
 export const couponLifeEndpoints = [
   bind(readCouponLife, async (call, { db, settings }) => {
     const { params, caller, format } = call
     return db.transaction(async (tx) => {
       const which = { id: params.id, merchantId: ownerOf(caller) }
-      const life = await findLife(tx, which, settings.businessTimeZone, format)
+      const life = await findHistory(tx, which, settings.businessTimeZone, format)
       if (!life) throw new Refusal('notFound', 'core:coupon.notFound')
       if (caller.role === 'ADMIN')
         await recordAudit(tx, call, { event: 'coupon.read', subjectId: params.id })

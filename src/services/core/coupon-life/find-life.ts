@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
-import type { CouponLife, LifeEvent } from '#src/contract/core/coupon-life.ts'
+import type { CouponLife, HistoryEvent } from '#src/contract/core/coupon-life.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts, findPlaces } from '#src/services/authentication/index.ts'
@@ -20,7 +20,7 @@ import { findBranchNames } from '#src/services/location/index.ts'
 type Which = { id: string; merchantId: string | null }
 
 /** A merchant is told that an administrator did something, not which. */
-export async function findLife(
+export async function findHistory(
   db: Queryable,
   { id, merchantId }: Which,
   timeZone: string,
@@ -123,7 +123,7 @@ type Place = { tillId?: string | null; cashierId?: string | null }
 async function findSwitches(db: Queryable, id: string) {
   const entries = await findEvents(db, id, ['coupon.activated', 'coupon.deactivated'])
   return entries.map(({ event, at, who }) => {
-    const what: LifeEvent = event === 'coupon.activated' ? 'activated' : 'deactivated'
+    const what: HistoryEvent = event === 'coupon.activated' ? 'activated' : 'deactivated'
     return { what, at, who }
   })
 }

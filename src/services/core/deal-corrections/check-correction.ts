@@ -8,11 +8,10 @@ import {
 import type * as contract from '#src/contract/core/deal-corrections.ts'
 import { correctionPaths } from '#src/contract/screens/deal-corrections.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
 import { branchErrors, imageErrors, termsErrors } from '#src/services/core/deals/check-deal.ts'
 import { sanitizeTerms } from '#src/services/core/deals/sanitize-terms.ts'
 import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
-import { notify } from '#src/services/notifications/index.ts'
+import { notifyAdministrators } from '#src/services/notifications/index.ts'
 import type { CorrectionRow, CorrectionValues } from './corrections.ts'
 import { refuseTakenBranches } from './taken-branches.ts'
 import { type LiveDeal, wordsOf } from './workflow.ts'
@@ -63,14 +62,11 @@ function changedRules(live: CouponRules, wanted: CouponRules): CorrectedRules {
   )
 }
 
-export async function notifyAdministrators(tx: Tx, correction: CorrectionRow) {
-  const { id, ownerId: merchantId, values } = correction
-  const { title, coverImage } = values
-  const owners = await findAccounts(tx, [merchantId])
-  await notify(tx, {
-    userIds: await listAdministratorIds(tx, 'APPROVE_DEAL'),
+export function notifyReviewers(tx: Tx, { id, ownerId, values }: CorrectionRow): Promise<void> {
+  return notifyAdministrators(tx, 'APPROVE_DEAL', {
+    ownerId,
     type: 'deal-correction-submitted',
-    params: { name: title, by: owners.get(merchantId)?.name ?? '', picture: coverImage },
+    params: { name: values.title, picture: values.coverImage },
     link: correctionPaths.show({ id }),
   })
 }

@@ -13,7 +13,7 @@ import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { propose } from '#src/services/kit/proposals/proposals.ts'
 import { decisionColumns } from '#src/services/kit/proposals/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { checkCorrection, notifyAdministrators } from './check-correction.ts'
+import { checkCorrection, notifyReviewers } from './check-correction.ts'
 import { correctionColumns, dealCorrections, dealIsOver, isCorrection } from './corrections.ts'
 import { readRules } from './read-rules.ts'
 import {
@@ -122,7 +122,7 @@ export const dealCorrectionsEndpoints = [
         subjectId: id,
         after: auditedCorrection(added),
       })
-      await notifyAdministrators(tx, added)
+      await notifyReviewers(tx, added)
     })
     return { data: { id }, message: 'core:correction.created' }
   }),
@@ -154,7 +154,7 @@ export const dealCorrectionsEndpoints = [
         before: auditedCorrection(before),
         after: auditedCorrection(after),
       })
-      await notifyAdministrators(tx, after)
+      await notifyReviewers(tx, after)
     })
     return { data: null, message: 'core:correction.updated' }
   }),

@@ -16,7 +16,7 @@ import type { Decisions } from '#src/services/kit/decisions/decide.ts'
 import { pick } from '#src/services/kit/decisions/undoable.ts'
 import { isFollowed, proposalRecord } from '#src/services/kit/proposals/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { notify, readWaiting } from '#src/services/notifications/index.ts'
+import { markReviewNoticesRead, notify } from '#src/services/notifications/index.ts'
 import {
   type CorrectionRow,
   type CorrectionValues,
@@ -41,7 +41,7 @@ export function correctionWorkflow(
     blocker: dealIsOver(timeZone),
     async settle(tx, before, after, action) {
       if (action === 'approve') await approveCorrection(tx, after, timeZone)
-      const read = await readWaiting(tx, correctionPaths.show({ id: before.id }))
+      const read = await markReviewNoticesRead(tx, correctionPaths.show({ id: before.id }))
       const replaced = { ...before, values: { ...before.values, ...after.replaced } }
       return { before: auditedCorrection(replaced), after: auditedCorrection(after), read }
     },

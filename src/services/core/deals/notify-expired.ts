@@ -4,7 +4,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
 import { isDaytime, NOTIFY_WITHIN_DAYS } from '#src/services/kit/daytime.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { notify, readWaiting } from '#src/services/notifications/index.ts'
+import { markReviewNoticesRead, notify } from '#src/services/notifications/index.ts'
 import { dealExpiryNotices, deals, isExpired } from './schema.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
@@ -23,7 +23,7 @@ export async function notifyExpiredDeals(
     const due = await lockExpired(tx, now, timeZone)
     for (const { id, merchantId, title, picture } of await claim(tx, due)) {
       const link = dealPaths.show(ofDeal(id))
-      await readWaiting(tx, link)
+      await markReviewNoticesRead(tx, link)
       await notify(tx, {
         userIds: [merchantId],
         type: 'deal-expired',

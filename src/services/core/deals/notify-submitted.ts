@@ -1,9 +1,8 @@
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
-import { notify } from '#src/services/notifications/index.ts'
+import { notify, notifyAdministrators } from '#src/services/notifications/index.ts'
 import type { deals } from './schema.ts'
-import { findOtherReviewers } from './workflow.ts'
 
 type Submitted = Pick<
   typeof deals.$inferSelect,
@@ -11,16 +10,12 @@ type Submitted = Pick<
 >
 
 /** All who may decide, except for those who wrote any of it. */
-export async function notifyAdministrators(tx: Tx, deal: Submitted): Promise<void> {
-  const owners = await findAccounts(tx, [deal.merchantId])
-  await notify(tx, {
-    userIds: await findOtherReviewers(tx, deal.writers),
+export function notifyReviewers(tx: Tx, deal: Submitted): Promise<void> {
+  return notifyAdministrators(tx, 'APPROVE_DEAL', {
+    ownerId: deal.merchantId,
+    except: deal.writers,
     type: 'deal-submitted',
-    params: {
-      name: deal.title,
-      by: owners.get(deal.merchantId)?.name ?? '',
-      picture: deal.coverImage,
-    },
+    params: { name: deal.title, picture: deal.coverImage },
     link: dealPaths.show(ofDeal(deal.id)),
   })
 }

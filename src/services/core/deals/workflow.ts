@@ -18,7 +18,7 @@ import {
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { branchesNamed } from '#src/services/location/index.ts'
-import { notify, readWaiting } from '#src/services/notifications/index.ts'
+import { markReviewNoticesRead, notify } from '#src/services/notifications/index.ts'
 import { auditedDeal, findImages, rulesOf } from './deal-record.ts'
 import { dealReviews, deals, isExpired, type KeptRound } from './schema.ts'
 import { moveTally } from './tallies.ts'
@@ -58,7 +58,7 @@ export function dealWorkflow(
     },
     async settle(tx, before, after) {
       await moveTally(tx, before, after)
-      const read = await readWaiting(tx, dealPaths.show(ofDeal(before.id)))
+      const read = await markReviewNoticesRead(tx, dealPaths.show(ofDeal(before.id)))
       return { before: stateOf(before), after: stateOf(after), read }
     },
     undo: { unsettle: moveTally },

@@ -22,7 +22,7 @@ import { checkDeal } from './check-deal.ts'
 import { createDealCode } from './deal-code.ts'
 import { auditedDeal, replaceImages } from './deal-record.ts'
 import { findRisks } from './deal-risks.ts'
-import { notifyAdministrators, notifyMerchant } from './notify-submitted.ts'
+import { notifyMerchant, notifyReviewers } from './notify-submitted.ts'
 import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 import { approveDealByRule, dealWorkflow, findOtherReviewers } from './workflow.ts'
@@ -54,7 +54,7 @@ export const createDeal = bind(contract.createDeal, async (call, { db, settings 
     await submit(tx, call, deal, { timeZone, news: 'deal-written' })
   })
   if (writtenBy)
-    return { data: { dealId }, ...(await wordsOnBehalf(db, owner, [writtenBy], 'created')) }
+    return { data: { dealId }, ...(await onBehalfMessage(db, owner, [writtenBy], 'created')) }
   const isApproved =
     (await db.$count(deals, and(eq(deals.id, dealId), eq(deals.approvalStatus, 'APPROVED')))) > 0
   return { data: { dealId }, message: isApproved ? 'core:deal.createdLive' : 'core:deal.created' }
@@ -96,7 +96,7 @@ export const updateDeal = bind(contract.updateDeal, async (call, { db, settings 
     return { isApproved, writers: after.writers }
   })
   const data = { dealId: body.id }
-  if (writtenBy) return { data, ...(await wordsOnBehalf(db, owner, writers, 'updated')) }
+  if (writtenBy) return { data, ...(await onBehalfMessage(db, owner, writers, 'updated')) }
   return { data, message: isApproved ? 'core:deal.updatedLive' : 'core:deal.updated' }
 })
 
@@ -109,11 +109,11 @@ type News = { timeZone: string; news: 'deal-written' | 'deal-rewritten' }
 async function submit(tx: Tx, decider: Decider, deal: DealRow, { timeZone, news }: News) {
   if (deal.writtenBy) await notifyMerchant(tx, deal, deal.writtenBy, news)
   else if (await approveDealByRule(tx, decider, deal, timeZone)) return true
-  await notifyAdministrators(tx, deal)
+  await notifyReviewers(tx, deal)
   return false
 }
 
-async function wordsOnBehalf(
+async function onBehalfMessage(
   db: Parameters<typeof findOtherReviewers>[0],
   { merchantName: merchant }: DealOwner,
   writers: readonly string[],
@@ -126,17 +126,17 @@ async function wordsOnBehalf(
 
 async function refuseWithoutRoom(tx: Tx, owner: DealOwner, timeZone: string): Promise<void> {
   const { merchantId } = owner
-  if (!(await canAddDeals(tx, merchantId))) throw noRoom(owner, 'noRight')
+  if (!(await canAddDeals(tx, merchantId))) throw quotaRefusal(owner, 'noRight')
   const subscription = await lockActiveSubscription(tx, merchantId, timeZone)
-  if (!subscription) throw noRoom(owner, 'noPlan')
-  if (subscription.frozenAt) throw noRoom(owner, 'frozen')
+  if (!subscription) throw quotaRefusal(owner, 'noPlan')
+  if (subscription.frozenAt) throw quotaRefusal(owner, 'frozen')
   const added = await countDealsThisMonth(tx, merchantId, timeZone)
-  if (added >= subscription.dealsPerMonth) throw noRoom(owner, 'noQuota')
+  if (added >= subscription.dealsPerMonth) throw quotaRefusal(owner, 'noQuota')
   const own = await findMerchantCategories(tx, merchantId)
-  if (own.length === 0) throw noRoom(owner, 'noCategories')
+  if (own.length === 0) throw quotaRefusal(owner, 'noCategories')
 }
 
-const noRoomFor = {
+const quotaRefusals = {
   noRight: 'core:deal.noRight',
   noPlan: 'core:deal.noPlan',
   frozen: 'core:plan.frozen',
@@ -144,8 +144,11 @@ const noRoomFor = {
   noCategories: 'common:messages.setCategories',
 } as const satisfies Record<string, Key>
 
-function noRoom({ writtenBy, merchantName: merchant }: DealOwner, why: keyof typeof noRoomFor) {
-  if (!writtenBy) return new Refusal('ruleBroken', noRoomFor[why])
+function quotaRefusal(
+  { writtenBy, merchantName: merchant }: DealOwner,
+  why: keyof typeof quotaRefusals,
+) {
+  if (!writtenBy) return new Refusal('ruleBroken', quotaRefusals[why])
   return new Refusal('ruleBroken', `core:deal.for.${why}`, { params: { merchant } })
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Database, Tx } from '#src/database/connect.ts'
-import { countRound, holdRounds } from '#src/services/core/counting/count-round.ts'
+import { countRound, lockProgress } from '#src/services/core/counting/count-round.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
@@ -27,7 +27,7 @@ export async function countLedger({
 export async function rebuildLedger(db: Database, timeZone: string): Promise<void> {
   for (const month of await monthsOf(db, sql`true`, timeZone))
     await db.transaction(async (tx) => {
-      await holdRounds(tx, ledgerProgress)
+      await lockProgress(tx, ledgerProgress)
       await sumMonth(tx, month, timeZone)
     })
 }

@@ -14,7 +14,7 @@ import {
   type AccountOnItsWay,
   accountReaders,
   findAccountsOnTheirWay,
-  mustSee,
+  requireReader,
 } from '#src/services/authentication/index.ts'
 import { hasRedeemed } from '#src/services/core/coupons/redeem/has-redeemed.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -28,7 +28,7 @@ import { findUsualSeconds, type UsualSeconds } from './usual-seconds.ts'
 export const onboardingEndpoints = [
   bind(contract.readOnboarding, async ({ params, caller, format }, { quick, settings }) => {
     const { type, userId } = params
-    mustSee(caller, userId, accountReaders[type])
+    requireReader(caller, userId, accountReaders[type])
     const mayRead = caller.role === 'ADMIN' || caller.userId === userId
     const accounts = mayRead ? await findAccountsOnTheirWay(quick, { id: userId, role: type }) : []
     const [one] = await findFacts(quick, accounts, settings.businessTimeZone)

@@ -6,7 +6,7 @@ import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { accountReaders, findAccounts, mustSee } from '#src/services/authentication/index.ts'
+import { accountReaders, findAccounts, requireReader } from '#src/services/authentication/index.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
@@ -132,7 +132,7 @@ export const planEndpoints = [
   bind(contract.readUserPlan, async ({ params, caller, format }, { db, settings }) => {
     const timeZone = settings.businessTimeZone
 
-    mustSee(caller, params.userId, [...accountReaders[params.userType], ...planReaders])
+    requireReader(caller, params.userId, [...accountReaders[params.userType], ...planReaders])
     const own = caller.userId === params.userId && caller.role === params.userType
     const account =
       (own || caller.role === 'ADMIN') &&

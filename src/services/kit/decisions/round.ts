@@ -4,7 +4,7 @@ import { answersSubmission, type Decision, verdictOf } from '#src/contract/decid
 import type { Tx } from '#src/database/connect.ts'
 import { decidedRounds } from './schema.ts'
 import { answerThread } from './threads.ts'
-import { endTrust, holdRule } from './trust.ts'
+import { endTrust, lockRule } from './trust.ts'
 import { keepUndoable, type Row } from './undoable.ts'
 
 const answers = decidedRounds.answer.enumValues
@@ -55,7 +55,7 @@ export async function closeRound(
     await keepUndoable(tx, { ...of, ...kept, roundId, unansweredSince, actionId }, before, after)
   }
   // Both here, behind the same locks, so that an approval by rule and a rejection never deadlock.
-  if (rule) await holdRule(tx, of.ownerId, rule.id)
+  if (rule) await lockRule(tx, of.ownerId, rule.id)
   if (answer !== 'APPROVED') await endTrust(tx, decider, of.ownerId)
   return { isUndoable }
 }

@@ -19,7 +19,7 @@ export async function findMark(db: Queryable, ownerId: string) {
  * comes before or after.
  * @throws Refusal ruleBroken if one has ended
  */
-export async function holdRule(tx: Tx, ownerId: string, ruleId: string): Promise<void> {
+export async function lockRule(tx: Tx, ownerId: string, ruleId: string): Promise<void> {
   const rows = await tx
     .select({ id: trustMarks.id })
     .from(trustMarks)

@@ -1,12 +1,8 @@
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
-import {
-  findAccounts,
-  listAdministratorIds,
-  lockApprovedAccount,
-} from '#src/services/authentication/index.ts'
+import { lockApprovedAccount } from '#src/services/authentication/index.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { notify } from '#src/services/notifications/index.ts'
+import { notifyAdministrators } from '#src/services/notifications/index.ts'
 import { type ApprovedBranch, asKept, type KeptBranch } from './approved-branch.ts'
 import type { BranchRow } from './schema.ts'
 
@@ -32,12 +28,11 @@ export async function refuseUnapproved(tx: Tx, userId: string): Promise<void> {
   throw new Refusal('ruleBroken', 'location:branch.noRight')
 }
 
-export async function notifyAdministrators(tx: Tx, branch: BranchRow): Promise<void> {
-  const owners = await findAccounts(tx, [branch.ownerId])
-  await notify(tx, {
-    userIds: await listAdministratorIds(tx, 'APPROVE_BRANCH'),
+export function notifyReviewers(tx: Tx, { id, ownerId, name }: BranchRow): Promise<void> {
+  return notifyAdministrators(tx, 'APPROVE_BRANCH', {
+    ownerId,
     type: 'branch-submitted',
-    params: { name: branch.name, by: owners.get(branch.ownerId)?.name ?? '' },
-    link: branchPaths.show({ id: branch.id }),
+    params: { name },
+    link: branchPaths.show({ id }),
   })
 }

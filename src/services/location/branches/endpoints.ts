@@ -25,7 +25,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
 import type { StaticMaps } from '#src/services/location/static-map/static-maps.ts'
 import { changedOf } from './accepted-parts.ts'
-import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-record.ts'
+import { auditedBranch, notifyReviewers, refuseUnapproved } from './branch-record.ts'
 import { branchRisks } from './branch-risks.ts'
 import { checkBranch, placeColumns } from './check-branch.ts'
 import {
@@ -193,7 +193,7 @@ export const branchesEndpoints = [
         subjectId: id,
         after: auditedBranch(branch),
       })
-      await notifyAdministrators(tx, branch)
+      await notifyReviewers(tx, branch)
     })
     return { data: { id }, message: 'location:branch.created' }
   }),

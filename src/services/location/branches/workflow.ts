@@ -11,7 +11,7 @@ import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
 import { reviewRows, versioned } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { notify, readWaiting } from '#src/services/notifications/index.ts'
+import { markReviewNoticesRead, notify } from '#src/services/notifications/index.ts'
 import { acceptInto, changedOf, refuseUnverified } from './accepted-parts.ts'
 import { asKept } from './approved-branch.ts'
 import { asApproved, auditedBranch } from './branch-record.ts'
@@ -41,7 +41,7 @@ export const branchWorkflow: Decisions<typeof branches, BranchAction> = {
   subjectType: 'branch',
   ownerOf: (branch) => branch.ownerId,
   async settle(tx, before, after) {
-    const read = await readWaiting(tx, branchPaths.show({ id: before.id }))
+    const read = await markReviewNoticesRead(tx, branchPaths.show({ id: before.id }))
     return { before: auditedBranch(before), after: auditedBranch(after), read }
   },
   undo: {},

@@ -8,7 +8,7 @@ import { closeThread } from '#src/services/kit/decisions/threads.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
-import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-record.ts'
+import { auditedBranch, notifyReviewers, refuseUnapproved } from './branch-record.ts'
 import { branchRisks } from './branch-risks.ts'
 import { changedFields, isElsewhere } from './changed-fields.ts'
 import { checkBranch, type PlaceColumns, placeColumns } from './check-branch.ts'
@@ -47,7 +47,7 @@ export const updateBranch = bind(
         after: { ...auditedBranch(after), fields },
       })
       const approved = await approveBranchByRule(tx, call, after)
-      if (!approved) await notifyAdministrators(tx, after)
+      if (!approved) await notifyReviewers(tx, after)
       return approved
     })
     const message = isApproved ? 'location:branch.updatedLive' : 'location:branch.updated'

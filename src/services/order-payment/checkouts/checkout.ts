@@ -4,10 +4,9 @@ import type { NotificationType } from '#src/contract/notifications/types.ts'
 import { type CheckoutState, statesBefore } from '#src/contract/order-payment/lifecycle.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { notify } from '#src/services/notifications/index.ts'
+import { notifyAdministrators } from '#src/services/notifications/index.ts'
 import type {
   Broker,
   BrokerEvent,
@@ -102,17 +101,13 @@ export function chargeOf(checkout: Checkout): Charge {
   }
 }
 
-export async function notifyAdministrators(
+export function notifyPaymentReaders(
   tx: Tx,
-  { id, userId, terms }: Checkout,
+  { id, userId: ownerId, terms }: Checkout,
   type: NotificationType,
   more: Record<string, string> = {},
 ): Promise<void> {
-  const accounts = await findAccounts(tx, [userId])
-  await notify(tx, {
-    userIds: await listAdministratorIds(tx, 'VIEW_PAYMENT'),
-    type,
-    params: { name: terms.title, by: accounts.get(userId)?.name ?? '', ...more },
-    link: orderPaths.show({ id }),
-  })
+  const params = { name: terms.title, ...more }
+  const link = orderPaths.show({ id })
+  return notifyAdministrators(tx, 'VIEW_PAYMENT', { ownerId, type, params, link })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import type { BrokerPayment } from '#src/services/order-payment/brokers/broker.ts'
-import { type Checkout, chargeOf, notifyAdministrators, type Origin } from './checkout.ts'
+import { type Checkout, chargeOf, notifyPaymentReaders, type Origin } from './checkout.ts'
 import { sales } from './sales.ts'
 import { checkouts } from './schema.ts'
 
@@ -40,5 +40,5 @@ export async function recordPartialRefund(
   const { part: type, link } = sales[kind].refunded
   const params = { name: terms.title }
   await notify(tx, { userIds: [userId], type, params, link: link?.(id) ?? null })
-  await notifyAdministrators(tx, checkout, 'payment-part-refunded')
+  await notifyPaymentReaders(tx, checkout, 'payment-part-refunded')
 }

@@ -21,7 +21,7 @@ import {
   chargeOf,
   findCheckout,
   moveCheckout,
-  notifyAdministrators,
+  notifyPaymentReaders,
   type Origin,
   originOf,
   recordEvent,
@@ -108,7 +108,7 @@ export async function applyPayment(
       await notifyDeclined(tx, moved, declineOf(payment))
     }
     if (moved?.state === 'REFUNDED' && (await revokeSale(tx, moved, origin))) {
-      await notifyAdministrators(tx, moved, 'payment-refunded')
+      await notifyPaymentReaders(tx, moved, 'payment-refunded')
     }
     if (matches) await recordPartialRefund(tx, update)
     await bookCheckout(tx, checkout.id, settings, origin)

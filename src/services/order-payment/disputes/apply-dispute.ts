@@ -17,7 +17,7 @@ import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
 import {
   type Checkout,
   moveCheckout,
-  notifyAdministrators,
+  notifyPaymentReaders,
   originOf,
   recordEvent,
 } from '#src/services/order-payment/checkouts/checkout.ts'
@@ -92,7 +92,7 @@ async function notifyDeadline(
   timeZone: string,
 ): Promise<void> {
   const until = formatFor('en', timeZone).instant(dueAt).displayDateTime
-  await notifyAdministrators(tx, checkout, 'payment-dispute-due', { until })
+  await notifyPaymentReaders(tx, checkout, 'payment-dispute-due', { until })
 }
 
 async function closeDispute(
@@ -109,13 +109,13 @@ async function closeDispute(
 
 async function begin(tx: Tx, checkout: Checkout): Promise<void> {
   await record(tx, checkout, 'checkout.disputed', 'OPEN')
-  await notifyAdministrators(tx, checkout, 'payment-disputed')
+  await notifyPaymentReaders(tx, checkout, 'payment-disputed')
   await setFrozen(tx, checkout, true)
 }
 
 async function win(tx: Tx, checkout: Checkout): Promise<void> {
   await record(tx, checkout, 'checkout.dispute-won', 'WON')
-  await notifyAdministrators(tx, checkout, 'payment-dispute-won')
+  await notifyPaymentReaders(tx, checkout, 'payment-dispute-won')
   if ((await tx.$count(disputes, isOpenOf(checkout.id))) === 0) await setFrozen(tx, checkout, false)
 }
 
@@ -123,7 +123,7 @@ async function lose(tx: Tx, checkout: Checkout, settings: Deps['settings']): Pro
   const { id } = checkout
   const origin = originOf(checkout)
   await record(tx, checkout, 'checkout.dispute-lost', 'LOST')
-  await notifyAdministrators(tx, checkout, 'payment-dispute-lost')
+  await notifyPaymentReaders(tx, checkout, 'payment-dispute-lost')
   const moved = await moveCheckout(tx, { id, state: 'REFUNDED' }, origin)
   if (moved) await revokeSale(tx, moved, origin)
   await bookCheckout(tx, id, settings, origin)

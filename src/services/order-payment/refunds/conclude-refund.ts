@@ -9,7 +9,7 @@ import {
   askAbout,
   type Checkout,
   chargeOf,
-  notifyAdministrators,
+  notifyPaymentReaders,
   type Origin,
 } from '#src/services/order-payment/checkouts/checkout.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
@@ -59,7 +59,7 @@ async function end(
       subjectId: checkout.id,
       after: { refunded: amountOf(checkout, refund.amountCents), broker: checkout.broker },
     })
-    await notifyAdministrators(tx, checkout, 'payment-refund-failed')
+    await notifyPaymentReaders(tx, checkout, 'payment-refund-failed')
   })
   return state
 }

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { decidedRounds, trustMarks } from '#src/services/kit/decisions/schema.ts'
-import { countUntouched, endTrust, findMark, holdRule } from '#src/services/kit/decisions/trust.ts'
+import { countUntouched, endTrust, findMark, lockRule } from '#src/services/kit/decisions/trust.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { decider, openTrust, someId } from './trusted.ts'
 
 const { db, mark, end, trusted, addRule, endRule } = await openTrust()
 
 const hold = (ownerId: string, ruleId: string) =>
-  db.transaction((tx) => holdRule(tx, ownerId, ruleId))
+  db.transaction((tx) => lockRule(tx, ownerId, ruleId))
 const eventsOf = async (subjectId: string) =>
   (await db.select().from(auditEntries).where(eq(auditEntries.subjectId, subjectId))).map(
     ({ event, actorId }) => [event, actorId],

@@ -4,7 +4,7 @@ import { signIns } from '#src/services/authentication/schema.ts'
 import { cashiers, tills } from './schema.ts'
 
 /** Who may stand at a till of this branch: whoever has a PIN. */
-export function standsAt(owner: string, place: { branchId: string }): SQL | undefined {
+export function mayWorkAt(owner: string, place: { branchId: string }): SQL | undefined {
   return and(eq(cashiers.merchantId, owner), belongsTo(place.branchId))
 }
 

@@ -11,7 +11,7 @@ import type { WebEnv } from './route.ts'
  * Answers a background request of a page: the page and what was typed stay, and a message says why there
  * is no answer. Islands read it from `message`, uploads from `error`.
  */
-export function leavePage(
+export function answerInPlace(
   c: Context<WebEnv>,
   status: ContentfulStatusCode,
   message: string,
@@ -31,11 +31,11 @@ export function leavePage(
 }
 
 /** The cookie stays: the next act says why the session is over, and leads to the sign-in. */
-export function leaveSignedOut(c: Context<WebEnv>, { why, words }: SessionOver): Response {
+export function answerSignedOut(c: Context<WebEnv>, { why, words }: SessionOver): Response {
   const { t } = c.get('page')
   const message =
     why === 'removed' && words
       ? `${words} ${t('errors:stays.unchanged')}`
       : t('errors:stays.signedOut')
-  return leavePage(c, 401, message, true)
+  return answerInPlace(c, 401, message, true)
 }
