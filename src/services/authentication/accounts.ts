@@ -96,7 +96,7 @@ export async function listAdministratorIds(tx: Queryable, decides: Permission): 
     .where(
       and(
         eq(users.role, 'ADMIN'),
-        isKept,
+        isActive,
         or(isNull(users.customRoleId), arrayContains(customRoles.permissions, [decides])),
       ),
     )

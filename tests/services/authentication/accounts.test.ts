@@ -40,10 +40,11 @@ test('a merchant is active while approved, unblocked or enabled, and not gone', 
   expect(await active(id)).toBe(false)
 })
 
-test('administrators who are still there and may decide are told of work that waits', async () => {
+test('administrators who can sign in and may decide are told of work that waits', async () => {
   const here = await addAccount(db, { role: 'ADMIN' })
   const left = await addAccount(db, { role: 'ADMIN' })
   await db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, left.id))
+  const blocked = await addAccount(db, { role: 'ADMIN', approvalStatus: 'BLOCKED' })
   const customRoleId = v7()
   await db
     .insert(customRoles)
@@ -53,6 +54,7 @@ test('administrators who are still there and may decide are told of work that wa
   const ids = await listAdministratorIds(db, 'APPROVE_DEAL')
   expect(ids).toContain(here.id)
   expect(ids).not.toContain(left.id)
+  expect(ids).not.toContain(blocked.id)
   expect(ids).not.toContain(some.id)
 })
 
