@@ -103,7 +103,6 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/roles/users/invitations',
     '/roles/users/invite',
     '/roles/users/two-step',
-    '/reconciliation',
     '/sold-coupons',
     '/subscriptions/merchant/add',
     '/subscriptions/payments/list',

@@ -41,7 +41,6 @@ const screens = {
     '/search?q=tea',
     '/jobs',
     '/jobs/safeguards',
-    '/reconciliation',
     '/sold-coupons',
     '/subscriptions/list/merchant',
     '/subscriptions/payments/list',

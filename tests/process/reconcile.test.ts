@@ -90,6 +90,8 @@ test('coupons collected, redeemed and undone by another process meanwhile are no
   await db.execute(sql`update coupon_sales set redeemed = redeemed + 1 where scope = ${owner.id}`)
   const broken = await run()
   expect(broken.code).toBe(1)
-  expect(broken.stdout).toContain(`merchant ${owner.id}`)
-  expect(broken.stdout).toMatch(/salesRedeemed \(1\): .+\n {2}merchant .+: expected \d+, found \d+/)
+  expect(broken.stdout).toContain(`merchant “${owner.business?.businessName}” ${owner.id}`)
+  expect(broken.stdout).toMatch(
+    /salesRedeemed \(1\): .+\n {2}merchant “.+: expected \d+, found \d+/,
+  )
 })

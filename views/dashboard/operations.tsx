@@ -6,7 +6,9 @@ import { merchantPaths } from '#src/contract/screens/merchants.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import { ShareBar } from '#views/components/day-chart.tsx'
 import { Card } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
 import { usePage } from '#views/page/page.ts'
+import { daysText } from './days-text.ts'
 import { Figure } from './figure.tsx'
 import { LineCard } from './line-card.tsx'
 import { WaitingCard } from './waiting.tsx'
@@ -18,6 +20,7 @@ export function OperationCards({ figures, oldest, tabs }: Props) {
   return (
     <>
       <WaitingCard waiting={waitingForApproval} figures={operations} oldest={oldest} tabs={tabs} />
+      {operations.comparison && <ComparisonLine comparison={operations.comparison} />}
       <Lines figures={operations} />
       {operations.merchants && <Milestones merchants={operations.merchants} />}
     </>
@@ -65,6 +68,34 @@ function Lines({ figures: { from, to, money, live, redeemed } }: { figures: Oper
         />
       )}
     </div>
+  )
+}
+
+type Comparison = NonNullable<OperationFigures['comparison']>
+
+const KINDS_SHOWN = 5
+
+/** The night's comparison of coupons and payments with all that counts them. */
+function ComparisonLine({ comparison: { day, kinds } }: { comparison: Comparison }) {
+  const { t, format } = usePage()
+  if (day === null) return <p className="sm muted">{t('reconciliation:none')}</p>
+  const [text] = daysText(format, day, 1)
+  const all = kinds.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return <p className="sm muted">{t('reconciliation:agrees', { day: text })}</p>
+  const more = kinds.length - KINDS_SHOWN
+  return (
+    <Note tone="bad">
+      <p>{t('reconciliation:differs', { day: text, count: all })}</p>
+      <ul>
+        {kinds.slice(0, KINDS_SHOWN).map(({ kind, count }) => (
+          <li key={kind}>
+            {t(`reconciliation:kind.${kind}`)} ({format.number(count)})
+          </li>
+        ))}
+        {more > 0 && <li>{t('reconciliation:moreKinds', { count: more })}</li>}
+      </ul>
+      <p>{t('reconciliation:listedBy')}</p>
+    </Note>
   )
 }
 

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { businessRoles } from '../roles.ts'
 import { entity, id, money } from '../values.ts'
 import { inboxKinds, waitingForApproval } from './approvals.ts'
+import { differenceKinds } from './reconciliation.ts'
 
 const query = z.object({ userId: id.optional() })
 
@@ -95,6 +96,13 @@ const operations = entity('OperationFigures', {
   redeemed: z.object({ ...line, ...taken }).nullable(),
   /** Merchants in all, and those that have ever come so far. */
   merchants: z.object({ all: z.int(), reached: z.record(z.enum(milestones), z.int()) }).nullable(),
+  /** The last comparison of coupons and payments; its day is null before the first one. */
+  comparison: z
+    .object({
+      day: z.string().nullable(),
+      kinds: z.array(z.object({ kind: z.enum(differenceKinds), count: z.int() })),
+    })
+    .nullable(),
 })
 export type OperationFigures = z.infer<typeof operations>
 

@@ -26,7 +26,6 @@ import { type Address, fill, type Guard } from './path.ts'
 import { paymentPaths } from './payments.ts'
 import { planPaths } from './plans.ts'
 import { profilePaths } from './profile.ts'
-import { reconciliationPaths } from './reconciliation.ts'
 import { redeemedTwicePaths } from './redeemed-twice.ts'
 import { reportPaths } from './reports.ts'
 import { threadPaths } from './review-threads.ts'
@@ -90,7 +89,6 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
         viewCoupons,
         soldCoupons,
         leaf(giftPaths.list),
-        leaf(reconciliationPaths.index),
         leaf(fraudPaths.index),
         leaf(tillPaths.list),
         leaf(cashierPaths.list),

@@ -28,7 +28,7 @@ export const run: Run = async ({ options, print }) => {
       ? await reconcileMoney(db, businessTimeZone, [lists(config, db)])
       : await reconcile(db, businessTimeZone)
     const seconds = (performance.now() - started) / 1000
-    for (const line of report(result, seconds, en)) print(line)
+    for (const line of await report(db, result, seconds, en)) print(line)
     return countDifferences(result) > 0 ? 1 : 0
   } finally {
     await close()

@@ -128,8 +128,6 @@ export const expectedCoreAccess: Record<string, string> = {
   'PUT /jobs/pause': 'A active',
   'POST /jobs/run': 'A active',
   'POST /jobs/retry': 'A active',
-  'GET /reconciliations': 'A active',
-  'GET /reconciliations/{id}': 'A active',
   'POST /coupons/collect': 'U',
   'GET /event/list/{userType}': 'AM active',
   'GET /event/upcoming/summary': 'AM active',

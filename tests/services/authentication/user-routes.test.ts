@@ -109,7 +109,6 @@ describe('the routes that arrive after sign-in', () => {
       'View Coupons',
       'Sold Coupons',
       'Given coupons',
-      'Reconciliation',
       'Unusual redemptions',
       'Tills',
       'Cashiers',

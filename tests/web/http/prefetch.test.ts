@@ -79,8 +79,6 @@ describe('what is asked for ahead', () => {
       '/profile/:role/two-step/end',
       '/profile/:role/two-step/passkey',
       '/profile/:role/two-step/passkeys/:id/remove',
-      '/reconciliation',
-      '/reconciliation/:id',
       '/request-a-credit-card/:id',
       '/search',
       '/subscriptions/payments/change',

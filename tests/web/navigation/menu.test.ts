@@ -39,7 +39,7 @@ describe('the menu', () => {
       'Banks',
       'Branches',
       'Categories: Categories, Brands',
-      'Coupons: View Coupons, Sold Coupons, Given coupons, Reconciliation, Unusual redemptions, Tills, Cashiers',
+      'Coupons: View Coupons, Sold Coupons, Given coupons, Unusual redemptions, Tills, Cashiers',
       'Deals',
       'Request A Deal: Offer Types, Combined Requests: Deals to Merchant, Combined Requests: Deals to Bank, Request A Credit Card',
       'Deals Of The Day',

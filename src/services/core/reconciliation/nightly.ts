@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { reconciliationPaths } from '#src/contract/screens/reconciliation.ts'
+import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { listAdministratorIds } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -55,7 +55,7 @@ export async function reconcileNightly(
         userIds: await listAdministratorIds(tx, 'VIEW_RECONCILIATION'),
         type: 'figures-differ',
         params: { count: differences },
-        link: reconciliationPaths.run({ id }),
+        link: dashboardPaths.show(),
       })
   })
   if (differences > 0) log.error({ differences, counts: result.counts }, 'figures do not add up')

@@ -4,6 +4,11 @@ import type { Queryable } from '#src/database/connect.ts'
 import { addDays, daysBetween } from '#src/i18n/business-time.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { ledgerDays } from '#src/services/core/ledger/schema.ts'
+import {
+  type Comparison,
+  comparisonOf,
+  lastComparison,
+} from '#src/services/core/reconciliation/last.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -21,6 +26,7 @@ type Row = {
   queue: QueueRow | null
   sums: Sum[] | null
   merchants: OperationFigures['merchants']
+  compared: Comparison | null
 }
 
 type Given = { timeZone: string; format: Format; liveNow: Promise<number> }
@@ -40,6 +46,7 @@ export async function findOperationFigures(
     redeemed: permissions.has('VIEW_COUPON'),
     live: permissions.has('VIEW_DEAL'),
     merchants: permissions.has('VIEW_MERCHANT'),
+    comparison: permissions.has('VIEW_RECONCILIATION'),
   }
   const nothing = sql`null::json`
   const statement = db.execute<Row>(
@@ -47,7 +54,8 @@ export async function findOperationFigures(
       select ${businessToday(timeZone)}::text as today,
         ${queueFigures(caller, timeZone) ?? nothing} as queue,
         ${sees.money || sees.redeemed ? sumsOfAll(timeZone) : nothing} as sums,
-        ${sees.merchants ? sql`(${milestoneFigures()})` : nothing} as merchants`.inlineParams(),
+        ${sees.merchants ? sql`(${milestoneFigures()})` : nothing} as merchants,
+        ${sees.comparison ? sql`(${lastComparison})` : nothing} as compared`.inlineParams(),
   )
   const lives = sees.live ? liveNow.then((now) => findLiveDays(db, timeZone, now)) : null
   const [{ rows }, live] = await Promise.all([statement, lives])
@@ -68,6 +76,7 @@ export async function findOperationFigures(
         )
       : null,
     merchants: row?.merchants ?? null,
+    comparison: sees.comparison ? comparisonOf(row?.compared ?? null) : null,
   }
 }
 

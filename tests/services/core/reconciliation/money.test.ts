@@ -72,7 +72,9 @@ test.each(plantedInMoney)('$kind: $title is found [PAY-41]', async (error) => {
   if (error.found) expect(ofKind.map((one) => one.found)).toContain(filled(error.found, ids))
   const { en, ru } = app.services.translators
   for (const t of [en, ru])
-    expect(report(found, 1, t).join('\n')).toContain(t(`reconciliation:kind.${error.kind}`))
+    expect((await report(db, found, 1, t)).join('\n')).toContain(
+      t(`reconciliation:kind.${error.kind}`),
+    )
 })
 
 test('every kind of money has an error that shows it', () => {

@@ -143,8 +143,9 @@ describe('comparing every coupon with what counts it', () => {
     if (error.found) expect(ofKind.map(({ found }) => found)).toContain(filled(error.found, ids))
     const { en, ru } = deps.translators
     for (const t of [en, ru]) {
-      const text = report(found, 1, t).join('\n')
+      const text = (await report(db, found, 1, t)).join('\n')
       expect(text).toContain(t(`reconciliation:kind.${error.kind}`))
+      if (named === 'deal') expect(text).toContain(`deal “High tea on the verandah” ${ids.deal}`)
       if (one?.couponId) expect(text).toContain(one.couponId)
     }
   })
