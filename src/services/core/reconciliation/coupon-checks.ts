@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Check, noneAstray } from './compare.ts'
+import { type Check, noneAstray } from '#src/services/kit/reconciliation/compare.ts'
 import { exists, isWhole, valueChecks } from './value-checks.ts'
 
 /** What must hold of one row of `facts` (coupon-facts.ts). */

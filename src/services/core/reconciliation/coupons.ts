@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { CodeState } from '#src/contract/core/reconciliation.ts'
-import { type Compared, compare, FIRST, LAST, type Source } from './compare.ts'
+import {
+  type Compared,
+  compare,
+  FIRST,
+  LAST,
+  type Source,
+} from '#src/services/kit/reconciliation/compare.ts'
 import { couponChecks } from './coupon-checks.ts'
 import { codeState, couponFacts } from './coupon-facts.ts'
 

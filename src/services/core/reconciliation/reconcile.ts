@@ -5,10 +5,11 @@ import {
   type Difference,
   type DifferenceKind,
 } from '#src/contract/core/reconciliation.ts'
-import type { Compared, Source } from './compare.ts'
+import type { Compared, Source } from '#src/services/kit/reconciliation/compare.ts'
+import { compareMoney, comparePayments } from '#src/services/order-payment/index.ts'
+import { counterpart } from './counterpart.ts'
 import { compareCoupons } from './coupons.ts'
-import { compareMoney } from './money.ts'
-import { comparePayments } from './payments.ts'
+import { comparePackages } from './packages.ts'
 import { compareDays, compareMonths, compareViews } from './sums.ts'
 import { compareTallies } from './tallies.ts'
 
@@ -49,8 +50,8 @@ export async function reconcile(
       compareDays(db, timeZone),
       compareMonths(db),
       compareViews(db),
-      comparePayments(db),
-      compareMoney(db, timeZone),
+      comparePackages(db),
+      ...moneyOf(db, timeZone),
     ],
     stopping,
   )
@@ -62,7 +63,11 @@ export function reconcileMoney(
   timeZone: string,
   others: readonly AsyncIterable<Compared>[] = [],
 ): Promise<Reconciliation> {
-  return addAll(nothing(), [comparePayments(db), compareMoney(db, timeZone), ...others])
+  return addAll(nothing(), [...moneyOf(db, timeZone), ...others])
+}
+
+function moneyOf(db: Source, timeZone: string): AsyncIterable<Compared>[] {
+  return [comparePayments(db, counterpart), compareMoney(db, counterpart, timeZone)]
 }
 
 function nothing(): Reconciliation {

@@ -4,7 +4,13 @@ import { ledgerDays, ledgerSubjects } from '#src/services/core/ledger/schema.ts'
 import { rollUps, sums as viewSums } from '#src/services/core/view-counts/sums.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
-import { type Compared, compare, equal, partsOf, type Source } from './compare.ts'
+import {
+  type Compared,
+  compare,
+  equal,
+  partsOf,
+  type Source,
+} from '#src/services/kit/reconciliation/compare.ts'
 
 const DAYS_OF_SLICE = 10
 

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { type Compared, compare, equal, FIRST, LAST, type Source } from './compare.ts'
+import {
+  type Compared,
+  compare,
+  equal,
+  FIRST,
+  LAST,
+  type Source,
+} from '#src/services/kit/reconciliation/compare.ts'
 
 const COUPONS_OF_SLICE = 50_000
 const DEALS_OF_SLICE = 2000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Check } from './compare.ts'
+import type { Check } from '#src/services/kit/reconciliation/compare.ts'
 
 export const exists = sql`known`
 /** It holds no amount and is redeemed as a whole. */

@@ -1,6 +1,7 @@
 import { and, gt, gte, inArray, isNotNull, lt } from 'drizzle-orm'
-import type { Difference, DifferenceKind } from '#src/contract/core/reconciliation.ts'
+import type { DifferenceKind } from '#src/contract/core/reconciliation.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { type Compared, FIRST } from '#src/services/kit/reconciliation/compare.ts'
 import type { Broker, ListedMovement } from '#src/services/order-payment/brokers/broker.ts'
 import { type Checkout, chargeOf } from '#src/services/order-payment/checkouts/checkout.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
@@ -9,9 +10,7 @@ const DAY_MS = 86_400_000
 /** Providers list a payment up to three hours late. */
 const LATE_MS = 3 * 60 * 60 * 1000
 const SLICE = 500
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
-type Compared = { counts: Partial<Record<DifferenceKind, number>>; listed: Difference[] }
 type Sums = { paid: number; payments: number; refunded: number; currency: string }
 
 /**

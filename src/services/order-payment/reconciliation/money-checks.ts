@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Check } from './compare.ts'
-import { equal } from './compare.ts'
+import type { Check } from '#src/services/kit/reconciliation/compare.ts'
+import { equal } from '#src/services/kit/reconciliation/compare.ts'
 
 const none = sql`'–'`
 const isPosted = sql`is_paid and posted_version = version`

@@ -1,16 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { refundKinds, revenueAccounts } from '#src/contract/order-payment/journal.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
-import { type Compared, compare, partsOf, type Source } from './compare.ts'
+import {
+  type Compared,
+  compare,
+  partsOf,
+  type Source,
+} from '#src/services/kit/reconciliation/compare.ts'
+import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
+import { disputes } from '#src/services/order-payment/disputes/schema.ts'
+import {
+  creditNotes,
+  invoiceCounters,
+  invoices,
+} from '#src/services/order-payment/invoices/schema.ts'
+import { journal, journalEntries } from '#src/services/order-payment/journal/schema.ts'
+import type { Counterpart } from './counterpart.ts'
 import { moneyChecks } from './money-checks.ts'
 
 /** Checkouts against the journal, their invoices, credit notes, disputes and what they brought. */
-export async function* compareMoney(db: Source, timeZone: string): AsyncGenerator<Compared> {
-  for (const part of await partsOf(db, sql`checkouts`, sql`id`)) {
+export async function* compareMoney(
+  db: Source,
+  counterpart: Counterpart,
+  timeZone: string,
+): AsyncGenerator<Compared> {
+  for (const part of await partsOf(db, checkouts, sql`id`)) {
     const checks = moneyChecks()
-    yield await compare(db, { facts: facts(part, timeZone), from: sql`facts`, checks, about })
+    yield await compare(db, {
+      facts: facts(part, counterpart, timeZone),
+      from: sql`facts`,
+      checks,
+      about,
+    })
   }
-  for (const part of await partsOf(db, sql`journal`, sql`id`)) yield await compareEntries(db, part)
+  for (const part of await partsOf(db, journal, sql`id`)) yield await compareEntries(db, part)
   yield await compareNumbers(db)
 }
 
@@ -28,15 +51,15 @@ const sums = sql`
   sum(amount_cents) filter (where ${isRefund} and account = 'TAX')::bigint as refund_tax,
   sum(amount_cents) filter (where account = 'DISPUTED')::bigint as disputed`
 
-function facts(part: SQL, timeZone: string): SQL {
+function facts(part: SQL, { entries, plans, packages }: Counterpart, timeZone: string): SQL {
   return sql`
-    checkout as materialized (select * from checkouts where ${part}),
+    checkout as materialized (select * from ${checkouts} where ${part}),
     movement as materialized (
       select * from (select checkout_id as id, journal.id as movement_id, kind, broker, reference,
-        currency, charged_cents, day from journal) as movement where ${part}
+        currency, charged_cents, day from ${journal}) as movement where ${part}
     ),
     entered as (
-      select id, ${sums} from movement join journal_entries using (movement_id) group by id
+      select id, ${sums} from movement join ${journalEntries} using (movement_id) group by id
     ),
     moved as (
       select movement.id, count(*) as movements, count(*) filter (where movement.kind = 'SALE') as sales,
@@ -50,8 +73,7 @@ function facts(part: SQL, timeZone: string): SQL {
     counted as (
       select id, sum(paid_cents + deducted_cents)::bigint as counted,
         sum(deducted_cents)::bigint as counted_back
-      from (select source_id as id, paid_cents, deducted_cents from ledger where measure = 'PAYMENT')
-        as entries where ${part} group by id
+      from (${entries}) as entries where ${part} group by id
     ),
     facts as (
       select checkout.id, version, posted_version, changed_at, state, amount_cents, charged_cents,
@@ -71,23 +93,23 @@ function facts(part: SQL, timeZone: string): SQL {
       left join lateral (
         select number, tax_cents, amount_cents as invoiced, currency as invoice_currency,
           user_id as invoice_user, credit_number as credit,
-          (select sum(part.amount_cents) from credit_notes as part where invoice_id = invoices.id)
+          (select sum(part.amount_cents) from ${creditNotes} as part where invoice_id = invoices.id)
             as part_credits
-        from invoices where checkout_id = checkout.id
+        from ${invoices} where checkout_id = checkout.id
       ) as invoice on true
       cross join lateral (
         select count(*) filter (where state = 'OPEN') as open_disputes,
           count(*) filter (where state = 'LOST') as lost_disputes,
           count(*) filter (where posted_state is distinct from state) as unposted_disputes
-        from disputes where checkout_id = checkout.id
+        from ${disputes} where checkout_id = checkout.id
       ) as disputed_by
       cross join lateral (
-        select count(*) as open_of_same from disputes join checkouts as same on same.id = checkout_id
+        select count(*) as open_of_same from ${disputes} join ${checkouts} as same on same.id = checkout_id
         where disputes.state = 'OPEN' and same.fulfilled_id in (
           with recursive line as (
-            select id, replaces from subscriptions where id = checkout.fulfilled_id
+            select id, replaces from (${plans}) as plan where id = checkout.fulfilled_id
             union all
-            select earlier.id, earlier.replaces from subscriptions as earlier
+            select earlier.id, earlier.replaces from (${plans}) as earlier
             join line on line.replaces = earlier.id
           ) select checkout.fulfilled_id union all select id from line)
       ) as freezing
@@ -95,19 +117,19 @@ function facts(part: SQL, timeZone: string): SQL {
         select count(*) > 0 as is_delivered, coalesce(bool_or(runs), false) as is_running,
           coalesce(bool_or(frozen_at is not null), false) as is_frozen, min(user_id::text)::uuid as receiver
         from (
-          select ended_at is null as runs, frozen_at, user_id from subscriptions
+          select runs, frozen_at, user_id from (${plans}) as plan
           where checkout.kind <> 'PACKAGE' and id = checkout.fulfilled_id
           union all
-          select replaced_at is null and ends_at > now(), frozen_at, user_id from package_subscriptions
+          select runs, frozen_at, user_id from (${packages}) as package
           where checkout.kind = 'PACKAGE' and id = checkout.fulfilled_id
         ) as brought
       ) as delivery
       left join (
-        select fulfilled_id as of, count(*) as payers from checkouts
+        select fulfilled_id as of, count(*) as payers from ${checkouts}
         where fulfilled_id is not null and kind <> 'RENEWAL' group by fulfilled_id having count(*) > 1
       ) as payers on payers.of = checkout.fulfilled_id
       cross join lateral (
-        select count(*) > 0 as is_paid_otherwise from checkouts as other
+        select count(*) > 0 as is_paid_otherwise from ${checkouts} as other
         where other.fulfilled_id = checkout.fulfilled_id and other.state = 'PAID'
       ) as otherwise
     )`
@@ -119,13 +141,13 @@ function compareEntries(db: Source, part: SQL): Promise<Compared> {
       facts as (
         select coalesce(movement.id, entry.id) as id, movement.id is not null as is_known, sum,
           movement.id is null or checkouts.id is not null as is_founded
-        from (select id, checkout_id from journal where ${part}) as movement
+        from (select id, checkout_id from ${journal} where ${part}) as movement
         full join (
           select id, sum(amount_cents) as sum
-          from (select movement_id as id, amount_cents from journal_entries) as entries
+          from (select movement_id as id, amount_cents from ${journalEntries}) as entries
           where ${part} group by id
         ) as entry on entry.id = movement.id
-        left join checkouts on checkouts.id = movement.checkout_id
+        left join ${checkouts} on checkouts.id = movement.checkout_id
       )`,
     from: sql`facts`,
     checks: [
@@ -151,13 +173,13 @@ function compareNumbers(db: Source): Promise<Compared> {
   return compare(db, {
     facts: sql`
       number as (
-        select 'INVOICE' as series, year, sequence from invoices
+        select 'INVOICE' as series, year, sequence from ${invoices}
         union all
         select 'CREDIT_NOTE', split_part(credit_number, '-', 3)::int,
           split_part(credit_number, '-', 4)::int
-        from invoices where credit_number is not null
+        from ${invoices} where credit_number is not null
         union all
-        select 'CREDIT_NOTE', year, sequence from credit_notes
+        select 'CREDIT_NOTE', year, sequence from ${creditNotes}
       ),
       facts as (
         select coalesce(used.series, counter.series) as series, coalesce(used.year, counter.year) as year,
@@ -166,7 +188,7 @@ function compareNumbers(db: Source): Promise<Compared> {
           select series, year, count(distinct sequence) as count, max(sequence) as highest
           from number group by series, year
         ) as used
-        full join invoice_counters as counter
+        full join ${invoiceCounters} as counter
           on counter.series = used.series and counter.year = used.year
       )`,
     from: sql`facts`,

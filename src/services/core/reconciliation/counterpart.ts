@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { ledger, ledgerBacklog } from '#src/services/core/ledger/schema.ts'
+import { subscriptions } from '#src/services/core/plans/schema.ts'
+import { packageSubscriptions } from '#src/services/core/user-packages/schema.ts'
+import type { Counterpart } from '#src/services/order-payment/index.ts'
+
+/** What the ledger counts of payments, and what was bought. */
+export const counterpart: Counterpart = {
+  entries: sql`
+    select source_id as id, count, paid_cents, deducted_cents from ${ledger} where measure = 'PAYMENT'`,
+  isEntered: sql`not exists (select from ${ledgerBacklog} where measure = 'PAYMENT')`,
+  plans: sql`
+    select id, user_id, frozen_at, replaces, ended_at is null as runs from ${subscriptions}`,
+  packages: sql`
+    select id, user_id, frozen_at, replaced_at is null and ends_at > now() as runs
+    from ${packageSubscriptions}`,
+}
