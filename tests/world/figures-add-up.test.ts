@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countLedger } from '#src/services/core/ledger/count-ledger.ts'
-import { enterBacklog } from '#src/services/core/ledger/enter-backlog.ts'
+import { enterBacklog } from '#src/services/core/ledger-backlog/enter-backlog.ts'
 import { reconcile } from '#src/services/core/reconciliation/reconcile.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
 import { bookUnbooked } from '#src/services/order-payment/invoices/book-checkout.ts'

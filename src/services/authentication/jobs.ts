@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { socialPictures } from '#src/services/authentication/social/schema.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { PiecewiseJob } from '#src/services/kit/piecewise-job.ts'
 import { expireSecondApprovals } from '#src/services/second-approvals/index.ts'
@@ -12,7 +13,7 @@ export function authenticationJobs(deps: ServiceDeps): PiecewiseJob[] {
       name: 'sign-up pictures',
       everyMs: 5000,
       run: (stopping) => takePictures(deps, stopping),
-      waiting: sql`select due_at from social_pictures`,
+      waiting: sql`select due_at from ${socialPictures}`,
     },
     { name: 'views of accounts', everyMs: 30_000, run: () => endOverViews(deps) },
     { name: 'second approvals', everyMs: 600_000, run: () => expireSecondApprovals(deps) },

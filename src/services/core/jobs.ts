@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { removeOldDrafts } from '#src/services/core/deal-drafts/drafts.ts'
 import { notifyExpiredDeals } from '#src/services/core/deals/notify-expired.ts'
 import { countLedger } from '#src/services/core/ledger/count-ledger.ts'
-import { enterBacklog } from '#src/services/core/ledger/enter-backlog.ts'
+import { enterBacklog } from '#src/services/core/ledger-backlog/enter-backlog.ts'
 import { notifyPackageEnds } from '#src/services/core/package-ends/notify-ends.ts'
 import { endPlans } from '#src/services/core/plans/end-plans.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
@@ -10,8 +10,11 @@ import { tidyViews } from '#src/services/core/view-counts/tidy.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { PiecewiseJob } from '#src/services/kit/piecewise-job.ts'
 import type { AccountActs } from './bulk-actions/kinds.ts'
+import { bulkActions } from './bulk-actions/schema.ts'
 import { tidyBulkActions, workOnBulkActions } from './bulk-actions/work.ts'
+import { couponFiles } from './coupon-files/schema.ts'
 import { workOnCouponFiles } from './coupon-files/work.ts'
+import { couponGifts } from './coupon-gifts/schema.ts'
 import { giveWaiting } from './coupon-gifts/work.ts'
 import { removeOldCards } from './credit-cards/remove-old.ts'
 import { resealCards } from './credit-cards/reseal.ts'
@@ -28,19 +31,19 @@ export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Piecewise
       everyMs: 1000,
       run: (stopping) => workOnCouponFiles(deps, stopping),
       waiting: sql`
-        select due_at from coupon_files where state in ('CHECKING', 'WAITING', 'RUNNING')`,
+        select due_at from ${couponFiles} where state in ('CHECKING', 'WAITING', 'RUNNING')`,
     },
     {
       name: 'gifts',
       everyMs: 1000,
       run: (stopping) => giveWaiting(deps, stopping),
-      waiting: sql`select due_at from coupon_gifts where state = 'WAITING'`,
+      waiting: sql`select due_at from ${couponGifts} where state = 'WAITING'`,
     },
     {
       name: 'bulk actions',
       everyMs: 1000,
       run: (stopping) => workOnBulkActions(deps, accountActs, stopping),
-      waiting: sql`select due_at from bulk_actions where state = 'RUNNING'`,
+      waiting: sql`select due_at from ${bulkActions} where state = 'RUNNING'`,
     },
     { name: 'bulk action tidying', everyMs: 3_600_000, run: () => tidyBulkActions(deps) },
     { name: 'export tidying', everyMs: 3_600_000, run: () => tidyExports(deps) },

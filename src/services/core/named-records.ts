@@ -16,9 +16,9 @@ import { reasonTemplates } from './reason-templates/schema.ts'
 import { packageSubscriptions as joined, userPackages } from './user-packages/schema.ts'
 
 const ofKept = sql<string | null>`case when ${deals.deletedAt} is null then ${deals.title} end`
-const ofDeal = sql<string>`(select title from deals where deals.id = ${corrections.subjectId})`
-const ofPlan = sql<string>`(select title from plans where plans.id = ${subscribed.planId})`
-const ofPackage = sql<string>`(select name from user_packages p where p.id = ${joined.packageId})`
+const ofDeal = sql<string>`(select title from ${deals} where deals.id = ${corrections.subjectId})`
+const ofPlan = sql<string>`(select title from ${plans} where plans.id = ${subscribed.planId})`
+const ofPackage = sql<string>`(select name from ${userPackages} p where p.id = ${joined.packageId})`
 
 /** Names and owners by the audit's kind of record. */
 export const namedRecords = {

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { NIL } from 'uuid'
 import type { Database, Queryable, Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { namedBy } from '#src/services/kit/find-names.ts'
 import { openSharp } from '#src/services/kit/open-sharp.ts'
 import type { FileStorage } from '#src/services/kit/storage.ts'
 import { csvKey, idOfFileUrl, pictureKey } from './keys.ts'
@@ -11,8 +12,9 @@ import { writeSizes } from './store-file.ts'
 
 export { csvName } from './file-names.ts'
 export { exportKey, fileUrl, type StoredAs, storageKeyOf, storageKeysOf } from './keys.ts'
-export { files as namedFiles } from './schema.ts'
 export { storeImage } from './store-file.ts'
+
+export const namedFiles = namedBy(files, files.name)
 
 export type OwnCsv = { id: string; name: string; sha256: string; bytes: number }
 

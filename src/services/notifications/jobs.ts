@@ -6,6 +6,7 @@ import { type Letters, sendMailings } from './mailings/send-mailings.ts'
 import { type CountMessage, deliverDue } from './outbox/deliver.ts'
 import { lanes } from './outbox/lanes.ts'
 import { tidyOutbox } from './outbox/tidy.ts'
+import { outboxMessages } from './schema.ts'
 import { watchSmsCeiling } from './sms-ceiling.ts'
 
 export function notificationJobs(
@@ -19,7 +20,7 @@ export function notificationJobs(
     name: `outbox ${lane}`,
     everyMs: 1000,
     run: () => deliverDue(deps, drivers, { lane, count }),
-    waiting: sql`select due_at from outbox_messages where status = 'QUEUED' and lane = ${lane}`,
+    waiting: sql`select due_at from ${outboxMessages} where status = 'QUEUED' and lane = ${lane}`,
   }))
   const tidy = () => tidyOutbox(deps).then(() => false)
   const watch = () => watchSmsCeiling(deps, count).then(() => false)

@@ -3,9 +3,11 @@ import type { Job } from '#src/platform/start-job.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { PiecewiseJob } from '#src/services/kit/piecewise-job.ts'
 import { configuredBrokers } from '#src/services/order-payment/brokers/configured.ts'
+import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { reconcile } from '#src/services/order-payment/checkouts/settle-checkout.ts'
 import { checkDisputes, postUnposted } from '#src/services/order-payment/disputes/apply-dispute.ts'
 import { concludeRefunds } from '#src/services/order-payment/refunds/conclude-refund.ts'
+import { refunds } from '#src/services/order-payment/refunds/schema.ts'
 import { sendWebhooks } from '#src/services/order-payment/sandbox/send-webhooks.ts'
 import { chargeRenewals } from '#src/services/order-payment/saved-methods/charge-renewals.ts'
 import { forgetMethods } from '#src/services/order-payment/saved-methods/forget-methods.ts'
@@ -20,14 +22,14 @@ export function paymentJobs(deps: ServiceDeps): PiecewiseJob[] {
       everyMs: 5000,
       run: () => reconcile(deps, brokers),
       waiting: sql`
-        select check_at as due_at from checkouts
+        select check_at as due_at from ${checkouts}
         where state in ('CREATED', 'PENDING') or (state = 'PAID' and fulfilled_id is null)`,
     },
     {
       name: 'refunds',
       everyMs: 5000,
       run: () => concludeRefunds(deps, brokers),
-      waiting: sql`select check_at as due_at from refunds where state = 'PENDING'`,
+      waiting: sql`select check_at as due_at from ${refunds} where state = 'PENDING'`,
     },
     { name: 'renewals', everyMs: 60_000, run: () => chargeRenewals(deps, brokers) },
     { name: 'saved methods', everyMs: 60_000, run: () => forgetMethods(deps, brokers) },

@@ -3,6 +3,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { PiecewiseJob } from '#src/services/kit/piecewise-job.ts'
 import { finishErasures } from './erase-person.ts'
 import { removeOld } from './retention.ts'
+import { erasures } from './schema.ts'
 
 export function personJobs(deps: ServiceDeps): PiecewiseJob[] {
   return [
@@ -10,7 +11,7 @@ export function personJobs(deps: ServiceDeps): PiecewiseJob[] {
       name: 'erasures',
       everyMs: 10_000,
       run: () => finishErasures(deps),
-      waiting: sql`select due_at from erasures where finished_at is null`,
+      waiting: sql`select due_at from ${erasures} where finished_at is null`,
     },
     { name: 'retention', everyMs: 3_600_000, run: () => removeOld(deps) },
   ]

@@ -5,6 +5,7 @@ import type { Format } from '#src/i18n/format.ts'
 import { findCashierNames, findTillNames } from '#src/services/authentication/index.ts'
 import { isStanding, redemptions } from '#src/services/core/coupons/schema.ts'
 import { isEntryOf } from '#src/services/core/ledger/entry-of.ts'
+import { ledger } from '#src/services/core/ledger/schema.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { findBranchNames } from '#src/services/location/index.ts'
 
@@ -63,7 +64,7 @@ async function readRows(
           partition by coupon_id, ${isDouble} order by ${redemptions.redeemedAt}, ${redemptions.id}
         ) > 1 as is_again
       from ${redemptions} left join lateral (
-        select paid_cents, deducted_cents from ledger
+        select paid_cents, deducted_cents from ${ledger}
         where ${isEntryOf(redemptions)}
         order by ledger.id desc limit 1
       ) as entry on true

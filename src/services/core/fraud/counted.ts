@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FRAUD_REDEMPTIONS, fraudSpans } from '#src/contract/core/fraud.ts'
+import { FRAUD_REDEMPTIONS, fraudSpans, type Suspicion } from '#src/contract/core/fraud.ts'
 import { tillOf } from '#src/services/authentication/index.ts'
-import { redemptions } from '#src/services/core/coupons/schema.ts'
+import { couponGuesses, redemptions } from '#src/services/core/coupons/schema.ts'
 import { isEntryOf } from '#src/services/core/ledger/entry-of.ts'
+import { ledger, ledgerDays } from '#src/services/core/ledger/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { joinLimits, limitOf } from './limits.ts'
 
@@ -23,15 +24,17 @@ export function counted(scope: string | null, timeZone: string): SQL {
         sum(count) as count, 0 as cents, 0::bigint as usual, max(last_at) as at,
         null::timestamptz as undone_at, max(last_at) as known_at
       from tried group by merchant_id, day, till_id, network
-      union all
-      select 'burst', merchant_id, id, coupon_id, deal_id, till_id, cashier_id, '', day,
-        1, cents, 0, redeemed_at, undone_at, known_at
-      from bursts
-      union all
-      select 'takings', merchant_id, id, coupon_id, deal_id, till_id, cashier_id, '', day,
-        1, cents, usual, redeemed_at, undone_at, known_at
+      union all ${redeemed('burst', sql`0::bigint`)} from bursts
+      union all ${redeemed('takings', sql`usual`)}
       from recent join takings using (merchant_id, day) where undone_at is null
     )`
+}
+
+/** The columns of `counted`, in its order, of a redemption. */
+function redeemed(kind: Suspicion, usual: SQL): SQL {
+  return sql`
+    select ${kind}::text as kind, merchant_id, id, coupon_id, deal_id, till_id, cashier_id,
+      '' as network, day, 1 as count, cents, ${usual} as usual, redeemed_at as at, undone_at, known_at`
 }
 
 /** A line of codes has no id of its own: a UUID of version 8 by what it is about. */
@@ -56,17 +59,17 @@ function recent(scope: string | null, timeZone: string): SQL {
       ? sql`
         select one.* from (
           select distinct source_id, happened_at from (
-            select source_id, happened_at from ledger
+            select source_id, happened_at from ${ledger}
             where measure = 'REDEEMED' and paid_cents + deducted_cents > 0 and happened_at >= ${since}
             order by happened_at desc limit ${FRAUD_REDEMPTIONS}
           ) as newest
         ) as entries
         cross join lateral (
-          select * from redemptions
+          select * from ${redemptions}
           where coupon_id = source_id and redeemed_at = happened_at and double_of is null offset 0
         ) as one`
       : sql`
-        select * from redemptions
+        select * from ${redemptions}
         where merchant_id = ${scope}::uuid and redeemed_at >= ${since} and double_of is null
         order by redeemed_at desc limit ${FRAUD_REDEMPTIONS}`
   return sql`
@@ -77,7 +80,7 @@ function recent(scope: string | null, timeZone: string): SQL {
         (redeemed_at at time zone ${timeZone}::text)::date as day,
         greatest(redeemed_at, entry.recorded_at, undone_at) as known_at
       from found as redemptions cross join lateral (
-        select * from ledger where ${isEntryOf(redemptions)} order by ledger.id limit 1
+        select * from ${ledger} where ${isEntryOf(redemptions)} order by ledger.id limit 1
       ) as entry
     )`
 }
@@ -90,7 +93,7 @@ function guesses(scope: string | null, timeZone: string): SQL {
         select *, sum(count) over (partition by merchant_id, day, network) as of_network,
           sum(count) over (partition by merchant_id, day, till_id) as of_till
         from (
-          select coupon_guesses.*, ${tillOf(sql`sign_in_id`)} as till_id from coupon_guesses
+          select coupon_guesses.*, ${tillOf(sql`sign_in_id`)} as till_id from ${couponGuesses}
           where day >= ${firstDay(timeZone)} and ${own(scope, sql`merchant_id`)}
         ) as guesses
       ) as placed ${joinLimits(sql`placed.merchant_id`)}
@@ -130,7 +133,7 @@ function takings(timeZone: string): SQL {
       ) as days
       ${joinLimits(sql`days.merchant_id`)}
       cross join lateral (
-        select coalesce(max(paid_cents), 0) as cents from ledger_days
+        select coalesce(max(paid_cents), 0) as cents from ${ledgerDays}
         where subject = 'MERCHANT' and measure = 'REDEEMED' and subject_id = days.merchant_id
           and ledger_days.day < ${first} and ledger_days.day >= ${first} - ${fraudSpans.usualDays}::int
       ) as before

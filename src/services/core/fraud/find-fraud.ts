@@ -5,6 +5,8 @@ import type { Format } from '#src/i18n/format.ts'
 import { findAccounts, findTillFacts } from '#src/services/authentication/index.ts'
 import { asMoney } from '#src/services/core/coupons/coupon-value.ts'
 import { pauseState } from '#src/services/core/coupons/pause-deal.ts'
+import { dealCoupons } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { counted } from './counted.ts'
 import { fraudSeen } from './schema.ts'
@@ -50,7 +52,7 @@ export async function findFraud(
       from (
         select kind, merchant_id, deal_id, count(*), sum(cents) as cents from counted
         group by kind, merchant_id, deal_id
-      ) as figures join deals on id = deal_id join deal_coupons using (deal_id)
+      ) as figures join ${deals} on id = deal_id join ${dealCoupons} using (deal_id)
       group by kind, figures.merchant_id
     ),
     at_risk as (

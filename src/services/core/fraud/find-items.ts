@@ -3,6 +3,8 @@ import type { FraudItem } from '#src/contract/core/fraud.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findPlaces } from '#src/services/authentication/index.ts'
 import { asMoney } from '#src/services/core/coupons/coupon-value.ts'
+import { coupons } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { counted } from './counted.ts'
@@ -34,7 +36,7 @@ export async function findItems(db: Queryable, board: Board, key: FraudRowKey, p
     select items.id, network, count::int, till_id as "tillId", cashier_id as "cashierId",
       coupon_id as "couponId", coalesce(code, '') as code, coalesce(title, '') as "dealTitle",
       cents::float8, at::text, undone_at::text as "undoneAt", total::int
-    from items left join coupons on coupons.id = coupon_id left join deals on deals.id = items.deal_id
+    from items left join ${coupons} on coupons.id = coupon_id left join ${deals} on deals.id = items.deal_id
     where ${isBehind} order by at desc, items.id desc limit ${limit} offset ${offset}`)
   const placeOf = await findPlaces(db, rows)
   const items = rows.map((row): FraudItem => {

@@ -8,7 +8,7 @@ import { redactText } from '#src/platform/redact.ts'
 import type { Job, RunningJob } from '#src/platform/start-job.ts'
 import type { PiecewiseJob } from '#src/services/kit/piecewise-job.ts'
 import { measureBacklogs } from './measure-backlogs.ts'
-import type { ReportedRounds } from './schema.ts'
+import { jobProcesses, jobs, type ReportedRounds } from './schema.ts'
 
 /** How often what went well is written, by whichever process comes first. */
 const WRITTEN_SECONDS = 10
@@ -27,7 +27,7 @@ type Row = {
 /** Ids of the paused jobs, for a process that starts. */
 export async function readPausedJobs(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from jobs where paused_at is not null`,
+    sql`select id from ${jobs} where paused_at is not null`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -71,25 +71,25 @@ export function createJobBoard(
     const ids = sql.param([...byId.keys()])
     const { rows } = await db.execute<Row>(sql`
       with taken as (
-        update jobs set requested_at = null where id in (
-          select id from jobs
+        update ${jobs} set requested_at = null where id in (
+          select id from ${jobs}
           where requested_at is not null and paused_at is null and id = any(${ids}::text[])
           for update skip locked)
         returning id
       ), reported as (
-        insert into job_processes (process_id, host, rounds)
+        insert into ${jobProcesses} (process_id, host, rounds)
         values (${processId}, ${host}, ${JSON.stringify(roundsOf(running))}::jsonb)
         on conflict (process_id) do update set rounds = excluded.rounds, seen_at = now()
       )
       select id, paused_at is not null as paused, id in (select id from taken) as taken, backlog,
         extract(epoch from now() - oldest_due_at)::float8 as oldest
-      from jobs`)
+      from ${jobs}`)
     return rows
   }
 
   /** A courtesy: who says nothing any more is left out soon. */
   async function leave(): Promise<void> {
-    const gone = sql`delete from job_processes where process_id = ${processId}
+    const gone = sql`delete from ${jobProcesses} where process_id = ${processId}
       or seen_at < now() - make_interval(hours => ${FORGOTTEN_HOURS})`
     await db.execute(gone).catch(() => undefined)
   }
@@ -136,9 +136,9 @@ async function writeHistory(db: Database, running: readonly RunningJob[]): Promi
       from json_to_recordset(${JSON.stringify(reports)}::json) as report
         (id text, every real, succeeded float8, seconds real, failed float8, failure text)
     )
-    insert into jobs as job (id, every_seconds, succeeded_at, seconds, failed_at, failure)
+    insert into ${jobs} as job (id, every_seconds, succeeded_at, seconds, failed_at, failure)
     select reported.id, every, reported.succeeded_at, reported.seconds, reported.failed_at, reported.failure
-    from reported left join jobs as known on known.id = reported.id
+    from reported left join ${jobs} as known on known.id = reported.id
     where known.every_seconds is distinct from reported.every
       or reported.succeeded_at > coalesce(known.succeeded_at, '-infinity')
         + make_interval(secs => ${WRITTEN_SECONDS})

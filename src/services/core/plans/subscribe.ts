@@ -168,8 +168,8 @@ export async function setPlanFrozen(tx: Tx, id: string, frozen: boolean): Promis
 /** The subscription itself, or the one to which upgrades of it led, if it has not ended. */
 function runningOf(id: string): SQL<string> {
   return sql`(with recursive line as (
-      select id, ended_at from subscriptions where id = ${id}
+      select id, ended_at from ${subscriptions} where id = ${id}
       union all
-      select next.id, next.ended_at from subscriptions as next join line on next.replaces = line.id
+      select next.id, next.ended_at from ${subscriptions} as next join line on next.replaces = line.id
     ) select id from line where ended_at is null limit 1)`
 }

@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { ledger, ledgerBacklog } from '#src/services/core/ledger/schema.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { ledger, ledgerBacklog, type Measure } from '#src/services/core/ledger/schema.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { packageSubscriptions } from '#src/services/core/user-packages/schema.ts'
 import type { Counterpart } from '#src/services/order-payment/index.ts'
+
+/** Until what is older than the ledger is entered, what it lacks is no difference. */
+export function isEntered(measure: Measure): SQL {
+  return sql`not exists (select from ${ledgerBacklog} where measure = ${measure}::text)`
+}
 
 /** What the ledger counts of payments, and what was bought. */
 export const counterpart: Counterpart = {
   entries: sql`
     select source_id as id, count, paid_cents, deducted_cents from ${ledger} where measure = 'PAYMENT'`,
-  isEntered: sql`not exists (select from ${ledgerBacklog} where measure = 'PAYMENT')`,
+  isEntered: isEntered('PAYMENT'),
   plans: sql`
     select id, user_id, frozen_at, replaces, ended_at is null as runs from ${subscriptions}`,
   packages: sql`

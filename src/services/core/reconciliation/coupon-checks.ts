@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Check, noneAstray } from '#src/services/kit/reconciliation/compare.ts'
+import { isEntered } from './counterpart.ts'
 import { exists, isWhole, valueChecks } from './value-checks.ts'
 
 /** What must hold of one row of `facts` (coupon-facts.ts). */
@@ -114,9 +115,9 @@ function ofRedemptions(shown: Shown): Check[] {
     noneAstray('tillEntry', sql`till_entered`, sql`till_astray`),
     {
       kind: 'redemptionOrphan',
-      fails: sql`not ${exists} and redemptions > 0`,
+      fails: sql`not ${exists} and redeemed_times > 0`,
       expected: sql`'0'`,
-      found: sql`redemptions::text`,
+      found: sql`redeemed_times::text`,
     },
     {
       kind: 'redemptionMerchant',
@@ -139,10 +140,6 @@ function ofRedemptions(shown: Shown): Check[] {
   ]
 }
 
-/** Until old coupons are entered, what is missing is no difference. */
-const isEntered = (measure: 'COLLECTED' | 'REDEEMED') =>
-  sql`not exists (select from ledger_backlog where measure = ${measure}::text)`
-
 const isRedeemed = sql`(redeemed_at is not null)::int`
 const isCollected = sql`(collected_at is not null)::int`
 
@@ -163,8 +160,8 @@ function ofLedger(shown: Shown): Check[] {
     {
       kind: 'ledgerRedemptions',
       fails: sql`${exists} and ${isEntered('REDEEMED')}
-        and case when doubled = 0 then entered <> redemptions else entered < redemptions end`,
-      expected: sql`redemptions::text`,
+        and case when doubled = 0 then entered <> redeemed_times else entered < redeemed_times end`,
+      expected: sql`redeemed_times::text`,
       found: sql`entered::text`,
     },
     {
@@ -225,8 +222,8 @@ const ofTrail: readonly Check[] = [
   },
   {
     kind: 'auditRedeemed',
-    fails: sql`${exists} and trail_redeemed <> redemptions`,
-    expected: sql`redemptions::text`,
+    fails: sql`${exists} and trail_redeemed <> redeemed_times`,
+    expected: sql`redeemed_times::text`,
     found: sql`trail_redeemed::text`,
   },
   {

@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isStanding, outcomeColumns } from '#src/services/core/coupons/schema.ts'
+import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
+import {
+  coupons,
+  dealCoupons,
+  isStanding,
+  outcomeColumns,
+  redemptions,
+} from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { ledger } from '#src/services/core/ledger/schema.ts'
+import { tillEntries } from '#src/services/core/till-sync/schema.ts'
+import { trailOf } from '#src/services/kit/audit/find-events.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 
 /** Ids above `after` up to `to`. */
@@ -35,28 +46,28 @@ export function couponFacts(range: IdRange, timeZone: string): SQL {
         deals.coupon_value_cents as value,
         deal_coupons.deal_id is not null as has_settings, coupon_files.deal_id as file_deal,
         coupons.expires_on < ${businessToday(timeZone)} as is_over
-      from coupons
-      left join deals on deals.id = coupons.deal_id
-      left join deal_coupons on deal_coupons.deal_id = coupons.deal_id
-      left join coupon_files on coupon_files.id = coupons.file_id
+      from ${coupons}
+      left join ${deals} on deals.id = coupons.deal_id
+      left join ${dealCoupons} on deal_coupons.deal_id = coupons.deal_id
+      left join ${couponFiles} on coupon_files.id = coupons.file_id
       where ${within(sql`coupons.id`, range)}
     ),
     redeemed as (
-      select coupon_id, count(*) as redemptions, count(*) filter (where ${standing}) as standing,
+      select coupon_id, count(*) as redeemed_times, count(*) filter (where ${standing}) as standing,
         max(redemptions.redeemed_at) filter (where ${standing}) as standing_at,
         coalesce(sum(redemptions.taken_cents) filter (where ${standing}), 0) as given,
         count(*) filter (where (redemptions.taken_cents is null) <> (value is null)) as mismatched,
         count(undone_at) as undone, count(doubled_at) as doubled,
         count(*) filter (where double_of is not null and undone_at is null) as doubles,
         count(*) filter (where double_of is not null and undone_at is null and not exists (
-          select from redemptions as standing where standing.id = redemptions.double_of
+          select from ${redemptions} as standing where standing.id = redemptions.double_of
             and standing.coupon_id = redemptions.coupon_id and standing.redeemed_at <= redemptions.redeemed_at
             and standing.double_of is null and standing.undone_at is null)) as doubles_astray,
         count(*) filter (where redemptions.merchant_id <> held.merchant_id) as foreign_redemptions,
         count(*) filter (where (undone_at is null) <> (undone_by is null)
           or (undone_at is null) <> (undo_reason is null)) as incomplete,
         count(*) filter (where undone_at < redemptions.redeemed_at) as undone_early
-      from redemptions left join held on held.id = coupon_id
+      from ${redemptions} left join held on held.id = coupon_id
       where ${within(sql`coupon_id`, range)} group by coupon_id
     ),
     entries as (
@@ -73,7 +84,7 @@ export function couponFacts(range: IdRange, timeZone: string): SQL {
         coalesce(sum(deducted_cents) filter (where measure = 'REDEEMED'), 0) as saved,
         count(*) filter (where (ledger.deal_id, ledger.merchant_id)
           is distinct from (held.deal_id, held.deal_owner)) as foreign_entries
-      from ledger left join held on held.id = source_id
+      from ${ledger} left join held on held.id = source_id
       where ${within(sql`source_id`, range)} and measure in ('COLLECTED', 'REDEEMED')
       group by source_id
     ),
@@ -84,8 +95,7 @@ export function couponFacts(range: IdRange, timeZone: string): SQL {
         count(*) filter (where event = 'coupon.redemption-undone') as trail_undone,
         (array_agg(event order by at desc, id desc)
           filter (where event in ('coupon.activated', 'coupon.deactivated')))[1] as last_switch
-      from audit_entries
-      where subject_type = 'coupon' and ${withinText(sql`subject_id`, range)} and event in ${trail}
+      from (${trailOf('coupon', trail)}) as entry where ${withinText(sql`subject_id`, range)}
       group by subject_id
     ),
     uploaded as (
@@ -93,7 +103,7 @@ export function couponFacts(range: IdRange, timeZone: string): SQL {
         count(*) filter (where (outcome in ('REDEEMED', 'DOUBLE')) <> (redemptions.id is not null)
           or redemptions.coupon_id <> till_entries.coupon_id
           or redemptions.till_id <> till_entries.till_id) as till_astray
-      from till_entries left join redemptions on redemptions.id = redemption_id
+      from ${tillEntries} left join ${redemptions} on redemptions.id = redemption_id
       where ${within(sql`till_entries.coupon_id`, range)} group by till_entries.coupon_id
     ),
     facts as materialized (
@@ -101,7 +111,7 @@ export function couponFacts(range: IdRange, timeZone: string): SQL {
         held.id is not null as known, held.*, has_entries, has_trail, standing_at, collected_on,
         redeemed_on, entered_at, last_switch,
         ${zeros(
-          'redemptions',
+          'redeemed_times',
           'standing',
           'given',
           'mismatched',

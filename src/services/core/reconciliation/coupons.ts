@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CodeState } from '#src/contract/core/reconciliation.ts'
+import { coupons } from '#src/services/core/coupons/schema.ts'
 import {
   type Compared,
   compare,
@@ -23,7 +24,7 @@ export async function* compareCoupons(
   let after = FIRST
   while (after !== LAST) {
     const { rows } = await db.execute<{ id: string }>(
-      sql`select id from coupons where id > ${after}::uuid order by id offset ${size - 1} limit 1`,
+      sql`select id from ${coupons} where id > ${after}::uuid order by id offset ${size - 1} limit 1`,
     )
     const to = rows[0]?.id ?? LAST
     yield await compare<CodeCounts>(db, {

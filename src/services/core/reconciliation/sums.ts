@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
-import { ledgerDays, ledgerSubjects } from '#src/services/core/ledger/schema.ts'
+import {
+  ledger,
+  ledgerDays,
+  ledgerMonths,
+  ledgerProgress,
+  ledgerSubjects,
+} from '#src/services/core/ledger/schema.ts'
 import { rollUps, sums as viewSums } from '#src/services/core/view-counts/sums.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
@@ -19,9 +25,9 @@ export async function* compareDays(db: Source, timeZone: string): AsyncGenerator
   const day = businessToday(timeZone, sql`happened_at`)
   const { rows } = await db.execute<{ first: string | null; slices: number }>(sql`
     select first::text, ceil((last - first + 1) / ${DAYS_OF_SLICE}::float8)::int as slices from (
-      select least((select ${businessToday(timeZone, sql`min(happened_at)`)} from ledger),
+      select least((select ${businessToday(timeZone, sql`min(happened_at)`)} from ${ledger}),
           (select min(day) from ${ledgerDays})) as first,
-        greatest((select ${businessToday(timeZone, sql`max(happened_at)`)} from ledger),
+        greatest((select ${businessToday(timeZone, sql`max(happened_at)`)} from ${ledger}),
           (select max(day) from ${ledgerDays})) as last) as span`)
   const [span] = rows
   for (let at = 0; span?.first && at < span.slices; at += 1) {
@@ -34,7 +40,7 @@ export async function* compareDays(db: Source, timeZone: string): AsyncGenerator
         entered as (
           select measure, deal_id, ledger.merchant_id, category_id, ${day} as day, sum(count) as count,
             sum(paid_cents) as paid, sum(deducted_cents) as saved
-          from ledger cross join round
+          from ${ledger} cross join round
           where happened_at >= ${instantOf(from)} and happened_at < ${instantOf(before)} and ${isCounted}
           group by 1, 2, 3, 4, 5
         ),
@@ -63,7 +69,7 @@ const round = sql`
   round as materialized (
     select counted_to, seen::pg_snapshot as seen,
       ledger_progress.xmin::text::bigint = written_by & 4294967295 and seen is not null as is_own
-    from ledger_progress
+    from ${ledgerProgress}
   )`
 const isCounted = sql`
   case when is_own then recorded_at < counted_to - interval '1 minute'
@@ -78,9 +84,9 @@ export async function* compareMonths(db: Source): AsyncGenerator<Compared> {
         due as (
           select measure, subject, subject_id, date_trunc('month', day)::date as month,
             sum(count) as count, sum(paid_cents) as paid, sum(deducted_cents) as saved
-          from ledger_days where ${part} group by 1, 2, 3, 4
+          from ${ledgerDays} where ${part} group by 1, 2, 3, 4
         ),
-        known as (select * from ledger_months where ${part}),
+        known as (select * from ${ledgerMonths} where ${part}),
         facts as (${facts('month', 'due')})`,
       from: sql`facts`,
       checks: moneyChecks('month'),

@@ -1,4 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
+import {
+  couponSales,
+  coupons,
+  couponTallies,
+  dealCoupons,
+} from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import {
   type Compared,
@@ -22,7 +30,7 @@ export async function* compareTallies(db: Source): AsyncGenerator<Compared> {
           count(*) filter (where active and collected_at is null and printed_at is null) as available,
           count(*) filter (where printed_at is not null and collected_at is null) as printed,
           count(redeemed_at) as redeemed
-        from coupons where ${within} group by deal_id, expires_on, file_id
+        from ${coupons} where ${within} group by deal_id, expires_on, file_id
       )`
     yield await compare(db, {
       facts: sql`
@@ -42,7 +50,7 @@ export async function* compareTallies(db: Source): AsyncGenerator<Compared> {
           full join (
             select deal_id, expires_on, sum(total) as total, sum(available) as available,
               sum(printed) as printed, sum(collected) as collected, sum(redeemed) as redeemed
-            from coupon_tallies where ${within} group by deal_id, expires_on) as tally
+            from ${couponTallies} where ${within} group by deal_id, expires_on) as tally
             on tally.deal_id = held.deal_id and tally.expires_on = held.expires_on
         )`,
       from: sql`facts`,
@@ -59,9 +67,9 @@ export async function* compareTallies(db: Source): AsyncGenerator<Compared> {
       facts: sql`
         facts as (
           select files.id as file_id, files.deal_id, files.merchant_id, success_count as claimed,
-            (select count(*) from coupons
+            (select count(*) from ${coupons}
               where coupons.deal_id = files.deal_id and coupons.file_id = files.id) as made
-          from coupon_files as files where files.${within}
+          from ${couponFiles} as files where files.${within}
         )`,
       from: sql`facts`,
       checks: [equal('fileCount', sql`made`, sql`claimed`)],
@@ -72,7 +80,7 @@ export async function* compareTallies(db: Source): AsyncGenerator<Compared> {
     facts: sql`
       facts as (
         select deal_id, deals.merchant_id as owner, deal_coupons.merchant_id
-        from deal_coupons join deals on deals.id = deal_id
+        from ${dealCoupons} join ${deals} on deals.id = deal_id
       )`,
     from: sql`facts`,
     checks: [
@@ -98,11 +106,11 @@ function compareSales(db: Source): Promise<Compared> {
         from (
           select coalesce(merchant_id, ${ALL_OWNERS}::uuid) as scope, sum(collected) as collected,
             sum(redeemed) as redeemed
-          from coupon_tallies join deals on deals.id = deal_id
+          from ${couponTallies} join ${deals} on deals.id = deal_id
           group by grouping sets ((merchant_id), ())) as tallied
         full join (
           select scope, sum(collected) as collected, sum(redeemed) as redeemed
-          from coupon_sales group by scope) as sale on sale.scope = tallied.scope
+          from ${couponSales} group by scope) as sale on sale.scope = tallied.scope
       )`,
     from: sql`facts`,
     checks: [
@@ -116,7 +124,7 @@ function compareSales(db: Source): Promise<Compared> {
 /** Ranges of ids that leave no gap, of about as many coupons each. */
 async function rangesOfDeals(db: Source) {
   const { rows } = await db.execute<{ id: string; total: number }>(sql`
-    select deal_id::text as id, sum(total)::float8 as total from coupon_tallies
+    select deal_id::text as id, sum(total)::float8 as total from ${couponTallies}
     group by deal_id order by deal_id`)
   const ranges: { after: string; to: string }[] = []
   let after = FIRST

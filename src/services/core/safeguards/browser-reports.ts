@@ -22,11 +22,11 @@ export const keepReport = bind(reportBrowser, async ({ body }, { db, settings })
     .where(lt(browserReports.day, sql`${today} - ${BROWSER_REPORT_DAYS}::int`))
   const { directive, blocked, path } = body
   await db.execute(sql`
-    insert into browser_reports (day, directive, blocked, path)
+    insert into ${browserReports} (day, directive, blocked, path)
     select ${today}, ${directive}::text, ${blocked}::text, ${path}::text
-    where (select count(*) from browser_reports where day = ${today}) < ${BROWSER_REPORTS}
+    where (select count(*) from ${browserReports} where day = ${today}) < ${BROWSER_REPORTS}
       or exists (
-        select from browser_reports where day = ${today} and directive = ${directive}
+        select from ${browserReports} where day = ${today} and directive = ${directive}
           and blocked = ${blocked} and path = ${path})
     on conflict (day, directive, blocked, path)
     do update set count = least(browser_reports.count + 1, 1000000), last_at = now()`)

@@ -31,10 +31,10 @@ export async function findFindings(
   db: Queryable,
 ): Promise<{ findings: Finding[]; lookedAt: Date | null }> {
   const { rows } = await db.execute<Finding & { lookedAt: string }>(sql`
-    select case when count(*) = (select count(distinct host) from findings) then ''
+    select case when count(*) = (select count(distinct host) from ${findings}) then ''
         else string_agg(host, ', ' order by host) end as host,
       name, level, words, min(found_at)::text as "lookedAt"
-    from findings where found_at >= ${SILENT}
+    from ${findings} where found_at >= ${SILENT}
     group by name, level, words
     order by array_position(array['fail', 'warn', 'ok'], level), name, words`)
   const looked = rows.map(({ lookedAt }) => new Date(lookedAt).getTime())

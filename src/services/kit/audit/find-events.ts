@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { auditEntries } from './schema.ts'
 
@@ -20,4 +20,11 @@ export function findEvents<Event extends `${string}.${string}`>(
         inArray(event, [...events]),
       ),
     )
+}
+
+/** Selects subject_id, event, at and id of some events of one kind of record, to embed in a statement. */
+export function trailOf(kind: string, events: readonly string[]): SQL {
+  return sql`
+    select subject_id, event, at, id from ${auditEntries}
+    where subject_type = ${kind} and event in ${[...events]}`
 }

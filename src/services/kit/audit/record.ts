@@ -82,7 +82,7 @@ type AuditParams = Record<keyof ReturnType<typeof auditParams>, string | null | 
 function insertFor(params: AuditParams, event: string, source: SQL): SQL {
   const [prefix] = event.split('.')
   return sql`
-    insert into audit_entries
+    insert into ${auditEntries}
       (id, actor_id, actor_role, event, subject_type, subject_id, request_id, address, after)
     select ${params.auditId}::uuid, ${params.actorId}::uuid, ${params.actorRole}::text, ${event}::text,
       ${prefix}::text, id, ${params.requestId}::text, ${params.address}::text, ${params.place}::jsonb

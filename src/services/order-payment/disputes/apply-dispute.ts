@@ -184,7 +184,7 @@ export async function postUnposted({ db, settings }: Deps): Promise<boolean> {
       .from(checkouts)
       .where(
         sql`${checkouts.postedVersion} = ${checkouts.version} and ${checkouts.id} in (
-          select checkout_id from disputes where posted_state is distinct from state)`,
+          select checkout_id from ${disputes} where posted_state is distinct from state)`,
       )
       .limit(BATCH)
       .for('update', { skipLocked: true })

@@ -4,11 +4,11 @@ import { creditNotes, invoices } from './schema.ts'
 
 /** Of a row of `invoices`, what its notes over parts leave for the one over the rest. */
 export const leftToCredit = sql<number>`(${invoices.amountCents} - coalesce((
-  select sum(part.amount_cents) from credit_notes as part
+  select sum(part.amount_cents) from ${creditNotes} as part
   where part.invoice_id = invoices.id), 0))::float8`
 
 export const taxLeftToCredit = sql<number | null>`(${invoices.taxCents} - coalesce((
-  select sum(part.tax_cents) from credit_notes as part
+  select sum(part.tax_cents) from ${creditNotes} as part
   where part.invoice_id = invoices.id), 0))::float8`
 
 export function findCreditedParts(db: Queryable, invoiceId: string) {

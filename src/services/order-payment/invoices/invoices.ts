@@ -42,7 +42,7 @@ const byNumber = [invoices.year, invoices.sequence]
 const columns = {
   ...getTableColumns(invoices),
   /** Numbers of credit notes over parts. */
-  partCredits: sql<string[]>`array(select part.number from credit_notes as part
+  partCredits: sql<string[]>`array(select part.number from ${creditNotes} as part
     where part.invoice_id = ${invoices.id} order by part.year, part.sequence)`,
 }
 type Row = typeof invoices.$inferSelect & { partCredits: string[] }
@@ -228,7 +228,7 @@ function matchInvoices({ userId, term, within }: InvoiceQuery): SQL | undefined 
 /** A credit note over a part is found by its whole number. */
 function isNamed(term: string): SQL | undefined {
   if (!isPartNumber(term)) return containsWords(folded(invoices.searchText), wordsPattern(term))
-  const part = sql`select invoice_id from credit_notes where number = ${term.toUpperCase()}`
+  const part = sql`select invoice_id from ${creditNotes} where number = ${term.toUpperCase()}`
   return or(
     containsWords(folded(invoices.searchText), wordsPattern(term)),
     sql`${invoices.id} in (${part})`,

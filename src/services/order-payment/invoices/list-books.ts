@@ -5,6 +5,8 @@ import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { brokerName } from '#src/services/order-payment/brokers/broker.ts'
+import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
+import { creditNotes, invoices } from './schema.ts'
 
 export const booksEndpoints = [
   bind(listBooks, async ({ params, query }, { db, settings }) => {
@@ -28,16 +30,16 @@ async function findPapersOf(
   const { rows } = await db.execute<BookPaper>(sql`
     with paper as (
       select id as invoice_id, 'INVOICE' as type, number, issued_at, amount_cents, tax_cents
-        from invoices where ${within(sql`issued_at`)}
+        from ${invoices} where ${within(sql`issued_at`)}
       union all
       select invoice_id, 'CREDIT_NOTE', number, issued_at, amount_cents, tax_cents
-        from credit_notes where ${within(sql`issued_at`)}
+        from ${creditNotes} where ${within(sql`issued_at`)}
       union all
       select id, 'CREDIT_NOTE', credit_number, credited_at,
           amount_cents - coalesce(parts.cents, 0), tax_cents - coalesce(parts.tax, 0)
-        from invoices left join lateral (
+        from ${invoices} left join lateral (
           select sum(amount_cents)::bigint as cents, sum(tax_cents)::bigint as tax
-          from credit_notes where invoice_id = invoices.id
+          from ${creditNotes} where invoice_id = invoices.id
         ) as parts on true
         where credit_number is not null and ${within(sql`credited_at`)}
     )
@@ -47,8 +49,8 @@ async function findPapersOf(
       period_from::text as "periodFrom", period_to::text as "periodTo",
       paper.amount_cents::float8 as "amountCents", coalesce(paper.tax_cents, 0)::float8 as "taxCents",
       tax_rate as "taxRate", invoices.currency, invoices.broker, provider_reference as reference
-    from paper join invoices on invoices.id = invoice_id
-      join checkouts on checkouts.id = invoices.checkout_id
+    from paper join ${invoices} on invoices.id = invoice_id
+      join ${checkouts} on checkouts.id = invoices.checkout_id
     where paper.number > ${after} order by paper.number limit ${BOOK_BATCH}`)
   return rows.map((row) => ({ ...row, broker: brokerName(row.broker) }))
 }

@@ -17,6 +17,7 @@ import { wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { prepare, prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
+import { disputes } from '#src/services/order-payment/disputes/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import {
   anyMatches,
@@ -113,7 +114,7 @@ function sorted(rows: ReturnType<typeof orderRows>, order: ListOrder) {
 }
 
 const openDisputes = sql`
-  select due_at from disputes where checkout_id = ${checkouts.id} and state = 'OPEN'`
+  select due_at from ${disputes} where checkout_id = ${checkouts.id} and state = 'OPEN'`
 
 function orderRows(db: Queryable) {
   const buyers = accountNames(db)

@@ -25,11 +25,10 @@ export async function* compareMoney(
   timeZone: string,
 ): AsyncGenerator<Compared> {
   for (const part of await partsOf(db, checkouts, sql`id`)) {
-    const checks = moneyChecks()
     yield await compare(db, {
       facts: facts(part, counterpart, timeZone),
       from: sql`facts`,
-      checks,
+      checks: moneyChecks(counterpart.isEntered),
       about,
     })
   }

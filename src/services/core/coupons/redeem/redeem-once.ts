@@ -1,6 +1,7 @@
 import { and, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { standsStill } from '#src/services/authentication/index.ts'
 import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { auditOnce } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
@@ -46,7 +47,7 @@ export const redeemOnce = prepareOnce(
       )
       .returning({ id: coupons.id, place: takePlace(lookup, timeZone) })
     const kept = sql`
-      insert into redemptions
+      insert into ${redemptions}
         (id, coupon_id, merchant_id, redeemed_by, key, branch_id, till_id, cashier_id, taken_cents)
       select ${sql.placeholder('id')}::uuid, id, ${lookup.merchantId}::uuid, ${lookup.merchantId}::uuid,
         ${sql.placeholder('redemptionKey')}::text, ${ownBranch(lookup.merchantId, lookup.branchId)},
@@ -73,7 +74,7 @@ function hasRedemptionOf(key: Placeholder): SQL {
 /** Of a coupon that holds an amount the part that uses it up redeems it. */
 function withTaken(cents: Placeholder) {
   const taken = sql`${coupons.takenCents} + ${cents}::bigint`
-  const held = sql`(select coupon_value_cents from deals where deals.id = ${coupons.dealId})`
+  const held = sql`(select ${deals.couponValueCents} from ${deals} where ${deals.id} = ${coupons.dealId})`
   return {
     takenCents: taken,
     redeemedAt: sql`case when ${taken} >= ${held} then ${databaseNow} end`,

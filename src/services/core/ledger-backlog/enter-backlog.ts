@@ -1,7 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
+import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { ledger, ledgerBacklog, type Measure } from '#src/services/core/ledger/schema.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { ledgerBacklog, type Measure } from './schema.ts'
+import { payments } from '#src/services/order-payment/index.ts'
 
 /** Rows that one transaction looks through. */
 const SLICE = 10_000
@@ -39,7 +42,7 @@ async function enterSlice(
       select * from ${table} where id > ${after} order by id limit ${slice}
     ),
     entered as (
-      insert into ledger (measure, source_id, deal_id, merchant_id, category_id, count, paid_cents,
+      insert into ${ledger} (measure, source_id, deal_id, merchant_id, category_id, count, paid_cents,
         deducted_cents, happened_at)
       ${entries}
     )
@@ -49,37 +52,36 @@ async function enterSlice(
 
 function isUnknown(measure: Measure, source: SQL): SQL {
   return sql`not exists (
-    select from ledger where source_id = ${source} and measure = ${measure} and count > 0)`
+    select from ${ledger} where source_id = ${source} and measure = ${measure} and count > 0)`
 }
 
 const sources: Record<Measure, { table: SQL; entries: SQL }> = {
   COLLECTED: {
-    table: sql`coupons`,
+    table: sql`${coupons}`,
     entries: sql`
       select 'COLLECTED', slice.id, deal_id, deals.merchant_id, category_id, 1, 0, 0, collected_at
-      from slice join deals on deals.id = deal_id
+      from slice join ${deals} on deals.id = deal_id
       where collected_at is not null and ${isUnknown('COLLECTED', sql`slice.id`)}`,
   },
   REDEEMED: {
-    table: sql`redemptions`,
+    table: sql`${redemptions}`,
     entries: sql`
       select 'REDEEMED', coupon_id, deal_id, deals.merchant_id, category_id, 1,
         original_price_cents - deduction_cents, deduction_cents, slice.redeemed_at
-      from slice join coupons on coupons.id = coupon_id join deals on deals.id = deal_id
+      from slice join ${coupons} on coupons.id = coupon_id join ${deals} on deals.id = deal_id
       where undone_at is null and double_of is null and slice.taken_cents is null
         and ${isUnknown('REDEEMED', sql`coupon_id`)}`,
   },
   PAYMENT: {
-    table: sql`checkouts`,
+    table: sql`(${payments}) as payment`,
     entries: sql`
       select 'PAYMENT', id, null::uuid, null::uuid, null::uuid, 1, amount_cents, 0, paid_at
       from slice where paid_at is not null and ${isUnknown('PAYMENT', sql`slice.id`)}
       union all
       select 'PAYMENT', id, null, null, null, 0, -missing, missing, changed_at
       from slice cross join lateral (
-        select refunded_of(slice.state, paid_at, amount_cents, charged_cents, refunded_cents)
-          - coalesce(sum(deducted_cents), 0) as missing
-        from ledger where source_id = slice.id and measure = 'PAYMENT'
+        select slice.refunded - coalesce(sum(deducted_cents), 0) as missing
+        from ${ledger} where source_id = slice.id and measure = 'PAYMENT'
       ) as refund where missing <> 0`,
   },
 }

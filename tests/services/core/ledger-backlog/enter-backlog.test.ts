@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { countLedger } from '#src/services/core/ledger/count-ledger.ts'
-import { enterBacklog } from '#src/services/core/ledger/enter-backlog.ts'
 import { ledger, ledgerBacklog, measures } from '#src/services/core/ledger/schema.ts'
+import { enterBacklog } from '#src/services/core/ledger-backlog/enter-backlog.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { addCoupons, openCoupons } from '#tests/support/coupons.ts'
-import { addCheckout, emptyLedger, sumsOf } from './ledger.ts'
+import { addCheckout, emptyLedger, sumsOf } from '../ledger/ledger.ts'
 
 const world = await openCoupons()
 const { db, deps } = world
