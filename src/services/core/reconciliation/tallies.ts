@@ -15,6 +15,7 @@ import {
   FIRST,
   LAST,
   type Source,
+  same,
 } from '#src/services/kit/reconciliation/compare.ts'
 
 const COUPONS_OF_SLICE = 50_000
@@ -83,14 +84,7 @@ export async function* compareTallies(db: Source): AsyncGenerator<Compared> {
         from ${dealCoupons} join ${deals} on deals.id = deal_id
       )`,
     from: sql`facts`,
-    checks: [
-      {
-        kind: 'settingsMerchant',
-        fails: sql`owner <> merchant_id`,
-        expected: sql`owner`,
-        found: sql`merchant_id`,
-      },
-    ],
+    checks: [same('settingsMerchant', sql`owner`, sql`merchant_id`)],
     about: { dealId: sql`deal_id`, merchantId: sql`owner` },
   })
   yield await compareSales(db)

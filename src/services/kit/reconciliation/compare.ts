@@ -100,6 +100,28 @@ export function equal(kind: DifferenceKind, expected: SQL, found: SQL, when = sq
   }
 }
 
+const none = sql`'–'`
+
+/** A check that two values of a row are one, where both are known. */
+export function same(kind: DifferenceKind, expected: SQL, found: SQL, when = sql`true`): Check {
+  return { kind, fails: sql`${when} and ${expected} <> ${found}`, expected, found }
+}
+
+/** A check that a row counts none of something. */
+export function never(kind: DifferenceKind, found: SQL, when = sql`true`): Check {
+  return { kind, fails: sql`${when} and ${found} > 0`, expected: sql`0`, found }
+}
+
+/** A difference if something is not there that should be. */
+export function missing(kind: DifferenceKind, fails: SQL, expected: SQL): Check {
+  return { kind, fails, expected, found: none }
+}
+
+/** A difference if something is there that should not be. */
+export function unfounded(kind: DifferenceKind, fails: SQL, found: SQL): Check {
+  return { kind, fails, expected: none, found }
+}
+
 /** A check that of so many none is astray. */
 export function noneAstray(kind: DifferenceKind, all: SQL, astray: SQL): Check {
   return {

@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Check, equal } from '#src/services/kit/reconciliation/compare.ts'
+import {
+  type Check,
+  equal,
+  missing,
+  never,
+  same,
+  unfounded,
+} from '#src/services/kit/reconciliation/compare.ts'
 
-const none = sql`'–'`
 const isPosted = sql`is_paid and posted_version = version`
 
 /** What must hold of one checkout with its movements, documents and what it brought (money.ts). */
@@ -25,12 +31,7 @@ const ofJournal: Check[] = [
     expected: sql`version`,
     found: sql`coalesce(posted_version::text, '–')`,
   },
-  {
-    kind: 'moneySales',
-    fails: sql`${isPosted} and coalesce(sales, 0) <> 1`,
-    expected: sql`1`,
-    found: sql`coalesce(sales, 0)`,
-  },
+  equal('moneySales', sql`1`, sql`sales`, isPosted),
   equal('moneySold', sql`amount_cents`, sql`sold`, sql`${isPosted} and sales > 0`),
   equal(
     'moneyRevenue',
@@ -39,12 +40,7 @@ const ofJournal: Check[] = [
     sql`${isPosted} and sales > 0`,
   ),
   equal('moneyTax', sql`tax_cents`, sql`sale_tax`, sql`${isPosted} and sales > 0`),
-  {
-    kind: 'moneyDay',
-    fails: sql`${isPosted} and sale_day <> paid_day`,
-    expected: sql`paid_day`,
-    found: sql`sale_day`,
-  },
+  same('moneyDay', sql`paid_day`, sql`sale_day`, isPosted),
   equal('moneyRefunded', sql`refund`, sql`given_back`, isPosted),
   equal(
     'moneyRefundTax',
@@ -58,30 +54,10 @@ const ofJournal: Check[] = [
     sql`charged`,
     sql`${isPosted} and charged_cents is not null`,
   ),
-  {
-    kind: 'moneyUnpaid',
-    fails: sql`not is_paid and movements > 0`,
-    expected: sql`0`,
-    found: sql`movements`,
-  },
-  {
-    kind: 'moneyBroker',
-    fails: sql`other_broker is not null`,
-    expected: sql`broker`,
-    found: sql`other_broker`,
-  },
-  {
-    kind: 'moneyReference',
-    fails: sql`other_reference is not null`,
-    expected: sql`coalesce(provider_reference, '–')`,
-    found: sql`other_reference`,
-  },
-  {
-    kind: 'moneyCurrency',
-    fails: sql`other_currency is not null`,
-    expected: sql`currency`,
-    found: sql`other_currency`,
-  },
+  never('moneyUnpaid', sql`movements`, sql`not is_paid`),
+  same('moneyBroker', sql`broker`, sql`other_broker`),
+  same('moneyReference', sql`coalesce(provider_reference, '–')`, sql`other_reference`),
+  same('moneyCurrency', sql`currency`, sql`other_currency`),
   {
     kind: 'moneyAbove',
     fails: sql`refunded_cents > coalesce(charged_cents, amount_cents)`,
@@ -91,42 +67,20 @@ const ofJournal: Check[] = [
 ]
 
 const ofDocuments: Check[] = [
-  {
-    kind: 'invoiceMissing',
-    fails: sql`${isPosted} and invoice is null`,
-    expected: sql`amount_cents`,
-    found: none,
-  },
-  {
-    kind: 'invoiceUnpaid',
-    fails: sql`not is_paid and invoice is not null`,
-    expected: none,
-    found: sql`invoice`,
-  },
-  {
-    kind: 'invoiceAmount',
-    fails: sql`invoiced <> amount_cents or invoice_currency <> currency`,
-    expected: sql`amount_cents || ' ' || currency`,
-    found: sql`invoiced || ' ' || invoice_currency`,
-  },
-  {
-    kind: 'invoiceBuyer',
-    fails: sql`invoice_user <> user_id`,
-    expected: sql`user_id`,
-    found: sql`invoice_user`,
-  },
-  {
-    kind: 'creditMissing',
-    fails: sql`${isPosted} and state = 'REFUNDED' and invoice is not null and credit is null`,
-    expected: sql`amount_cents`,
-    found: none,
-  },
-  {
-    kind: 'creditUnfounded',
-    fails: sql`state <> 'REFUNDED' and credit is not null`,
-    expected: none,
-    found: sql`credit`,
-  },
+  missing('invoiceMissing', sql`${isPosted} and invoice is null`, sql`amount_cents`),
+  unfounded('invoiceUnpaid', sql`not is_paid and invoice is not null`, sql`invoice`),
+  same(
+    'invoiceAmount',
+    sql`amount_cents || ' ' || currency`,
+    sql`invoiced || ' ' || invoice_currency`,
+  ),
+  same('invoiceBuyer', sql`user_id`, sql`invoice_user`),
+  missing(
+    'creditMissing',
+    sql`${isPosted} and state = 'REFUNDED' and invoice is not null and credit is null`,
+    sql`amount_cents`,
+  ),
+  unfounded('creditUnfounded', sql`state <> 'REFUNDED' and credit is not null`, sql`credit`),
   {
     kind: 'creditAmount',
     fails: sql`${isPosted} and part_credits > least(refund, amount_cents)`,
@@ -144,51 +98,32 @@ const ofDisputes: Check[] = [
     expected: sql`open_disputes`,
     found: sql`coalesce(disputed, 0)`,
   },
-  {
-    kind: 'disputeLost',
-    fails: sql`lost_disputes > 0 and state <> 'REFUNDED'`,
-    expected: sql`'REFUNDED'`,
-    found: sql`state`,
-  },
-  {
-    kind: 'disputeFrozen',
-    fails: sql`is_running and is_frozen <> (open_of_same > 0)`,
-    expected: sql`open_of_same > 0`,
-    found: sql`is_frozen`,
-  },
+  same('disputeLost', sql`'REFUNDED'`, sql`state`, sql`lost_disputes > 0`),
+  same('disputeFrozen', sql`(open_of_same > 0)`, sql`is_frozen`, sql`is_running`),
 ]
 
 const ofDelivery: Check[] = [
-  {
-    kind: 'deliveryMissing',
-    fails: sql`state = 'PAID' and fulfilled_id is not null and not is_delivered`,
-    expected: sql`fulfilled_id`,
-    found: none,
-  },
-  {
-    kind: 'deliveryLate',
-    fails: sql`state = 'PAID' and fulfilled_id is null and paid_at < now() - interval '1 day'`,
-    expected: sql`subject_id`,
-    found: none,
-  },
-  {
-    kind: 'deliveryKept',
-    fails: sql`state = 'REFUNDED' and is_running and not is_paid_otherwise`,
-    expected: none,
-    found: sql`fulfilled_id`,
-  },
-  {
-    kind: 'deliveryBuyer',
-    fails: sql`receiver <> user_id`,
-    expected: sql`user_id`,
-    found: sql`receiver`,
-  },
-  {
-    kind: 'deliveryUnpaid',
-    fails: sql`state not in ('PAID', 'REFUNDED') and fulfilled_id is not null`,
-    expected: none,
-    found: sql`fulfilled_id`,
-  },
+  missing(
+    'deliveryMissing',
+    sql`state = 'PAID' and fulfilled_id is not null and not is_delivered`,
+    sql`fulfilled_id`,
+  ),
+  missing(
+    'deliveryLate',
+    sql`state = 'PAID' and fulfilled_id is null and paid_at < now() - interval '1 day'`,
+    sql`subject_id`,
+  ),
+  unfounded(
+    'deliveryKept',
+    sql`state = 'REFUNDED' and is_running and not is_paid_otherwise`,
+    sql`fulfilled_id`,
+  ),
+  same('deliveryBuyer', sql`user_id`, sql`receiver`),
+  unfounded(
+    'deliveryUnpaid',
+    sql`state not in ('PAID', 'REFUNDED') and fulfilled_id is not null`,
+    sql`fulfilled_id`,
+  ),
   {
     kind: 'deliveryTwice',
     fails: sql`payers > 1`,
