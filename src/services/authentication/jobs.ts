@@ -13,7 +13,7 @@ export function authenticationJobs(deps: ServiceDeps): PiecewiseJob[] {
       name: 'sign-up pictures',
       everyMs: 5000,
       run: (stopping) => takePictures(deps, stopping),
-      waiting: sql`select due_at from ${socialPictures}`,
+      waiting: sql`select ${socialPictures.dueAt} from ${socialPictures}`,
     },
     { name: 'views of accounts', everyMs: 30_000, run: () => endOverViews(deps) },
     { name: 'second approvals', everyMs: 600_000, run: () => expireSecondApprovals(deps) },

@@ -31,19 +31,22 @@ export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Piecewise
       everyMs: 1000,
       run: (stopping) => workOnCouponFiles(deps, stopping),
       waiting: sql`
-        select due_at from ${couponFiles} where state in ('CHECKING', 'WAITING', 'RUNNING')`,
+        select ${couponFiles.dueAt} from ${couponFiles}
+        where ${couponFiles.state} in ('CHECKING', 'WAITING', 'RUNNING')`,
     },
     {
       name: 'gifts',
       everyMs: 1000,
       run: (stopping) => giveWaiting(deps, stopping),
-      waiting: sql`select due_at from ${couponGifts} where state = 'WAITING'`,
+      waiting: sql`
+        select ${couponGifts.dueAt} from ${couponGifts} where ${couponGifts.state} = 'WAITING'`,
     },
     {
       name: 'bulk actions',
       everyMs: 1000,
       run: (stopping) => workOnBulkActions(deps, accountActs, stopping),
-      waiting: sql`select due_at from ${bulkActions} where state = 'RUNNING'`,
+      waiting: sql`
+        select ${bulkActions.dueAt} from ${bulkActions} where ${bulkActions.state} = 'RUNNING'`,
     },
     { name: 'bulk action tidying', everyMs: 3_600_000, run: () => tidyBulkActions(deps) },
     { name: 'export tidying', everyMs: 3_600_000, run: () => tidyExports(deps) },

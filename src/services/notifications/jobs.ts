@@ -20,7 +20,8 @@ export function notificationJobs(
     name: `outbox ${lane}`,
     everyMs: 1000,
     run: () => deliverDue(deps, drivers, { lane, count }),
-    waiting: sql`select due_at from ${outboxMessages} where status = 'QUEUED' and lane = ${lane}`,
+    waiting: sql`select ${outboxMessages.dueAt} from ${outboxMessages}
+      where ${outboxMessages.status} = 'QUEUED' and ${outboxMessages.lane} = ${lane}`,
   }))
   const tidy = () => tidyOutbox(deps).then(() => false)
   const watch = () => watchSmsCeiling(deps, count).then(() => false)

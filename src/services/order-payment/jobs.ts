@@ -22,14 +22,16 @@ export function paymentJobs(deps: ServiceDeps): PiecewiseJob[] {
       everyMs: 5000,
       run: () => reconcile(deps, brokers),
       waiting: sql`
-        select check_at as due_at from ${checkouts}
-        where state in ('CREATED', 'PENDING') or (state = 'PAID' and fulfilled_id is null)`,
+        select ${checkouts.checkAt} as due_at from ${checkouts}
+        where ${checkouts.state} in ('CREATED', 'PENDING')
+          or (${checkouts.state} = 'PAID' and ${checkouts.fulfilledId} is null)`,
     },
     {
       name: 'refunds',
       everyMs: 5000,
       run: () => concludeRefunds(deps, brokers),
-      waiting: sql`select check_at as due_at from ${refunds} where state = 'PENDING'`,
+      waiting: sql`
+        select ${refunds.checkAt} as due_at from ${refunds} where ${refunds.state} = 'PENDING'`,
     },
     { name: 'renewals', everyMs: 60_000, run: () => chargeRenewals(deps, brokers) },
     { name: 'saved methods', everyMs: 60_000, run: () => forgetMethods(deps, brokers) },

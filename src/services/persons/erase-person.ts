@@ -117,8 +117,9 @@ const LATER_SECONDS = 60
 /** Erasures whose process died. Returns whether there may be more. */
 export async function finishErasures(deps: Deps): Promise<boolean> {
   const due = sql`
-    select id from ${erasures} where finished_at is null and due_at <= ${storedNow}
-    order by due_at limit 1 for update skip locked`
+    select ${erasures.id} from ${erasures}
+    where ${erasures.finishedAt} is null and ${erasures.dueAt} <= ${storedNow}
+    order by ${erasures.dueAt} limit 1 for update skip locked`
   const [taken] = await deps.db
     .update(erasures)
     .set({ dueAt: sql`now() + make_interval(secs => ${LATER_SECONDS})` })

@@ -11,7 +11,7 @@ export function personJobs(deps: ServiceDeps): PiecewiseJob[] {
       name: 'erasures',
       everyMs: 10_000,
       run: () => finishErasures(deps),
-      waiting: sql`select due_at from ${erasures} where finished_at is null`,
+      waiting: sql`select ${erasures.dueAt} from ${erasures} where ${erasures.finishedAt} is null`,
     },
     { name: 'retention', everyMs: 3_600_000, run: () => removeOld(deps) },
   ]

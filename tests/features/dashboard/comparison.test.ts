@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 async function addComparison(day: string, counts: object, finishedAt: Date | null = new Date()) {
-  const result = { codes: {}, paid: 0, saved: 0, counts, listed: [] } as never
+  const result = { codes: {}, counts, listed: [] } as never
   await db.insert(reconciliations).values({ id: v7(), day, finishedAt, result })
 }
 

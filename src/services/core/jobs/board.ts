@@ -27,7 +27,7 @@ type Row = {
 /** Ids of the paused jobs, for a process that starts. */
 export async function readPausedJobs(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${jobs} where paused_at is not null`,
+    sql`select ${jobs.id} from ${jobs} where ${jobs.pausedAt} is not null`,
   )
   return new Set(rows.map(({ id }) => id))
 }

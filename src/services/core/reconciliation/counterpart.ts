@@ -6,13 +6,14 @@ import type { Counterpart } from '#src/services/order-payment/index.ts'
 
 /** Until what is older than the ledger is entered, what it lacks is no difference. */
 export function isEntered(measure: Measure): SQL {
-  return sql`not exists (select from ${ledgerBacklog} where measure = ${measure}::text)`
+  return sql`not exists (select from ${ledgerBacklog} where ${ledgerBacklog.measure} = ${measure}::text)`
 }
 
 /** What the ledger counts of payments, and what was bought. */
 export const counterpart: Counterpart = {
   entries: sql`
-    select source_id as id, count, paid_cents, deducted_cents from ${ledger} where measure = 'PAYMENT'`,
+    select source_id as id, count, paid_cents, deducted_cents from ${ledger}
+    where ${ledger.measure} = 'PAYMENT'`,
   isEntered: isEntered('PAYMENT'),
   plans: sql`
     select id, user_id, frozen_at, replaces, ended_at is null as runs from ${subscriptions}`,

@@ -13,7 +13,7 @@ import { codeState, couponFacts } from './coupon-facts.ts'
 
 const COUPONS_OF_SLICE = 25_000
 
-type CodeCounts = { state: CodeState; count: number; paid: number; saved: number }[]
+type CodeCounts = { state: CodeState; count: number }[]
 
 /** Coupons with their redemptions, entries and trail, a range of ids at a time; ranges leave no gap. */
 export async function* compareCoupons(
@@ -24,7 +24,9 @@ export async function* compareCoupons(
   let after = FIRST
   while (after !== LAST) {
     const { rows } = await db.execute<{ id: string }>(
-      sql`select id from ${coupons} where id > ${after}::uuid order by id offset ${size - 1} limit 1`,
+      sql`
+        select ${coupons.id} from ${coupons} where ${coupons.id} > ${after}::uuid
+        order by ${coupons.id} offset ${size - 1} limit 1`,
     )
     const to = rows[0]?.id ?? LAST
     yield await compare<CodeCounts>(db, {
@@ -39,8 +41,7 @@ export async function* compareCoupons(
       },
       also: sql`
         select coalesce(json_agg(one), '[]') from (
-          select ${codeState} as state, count(*), sum(paid) as paid, sum(saved) as saved
-          from facts where known group by 1) as one`,
+          select ${codeState} as state, count(*) from facts where known group by 1) as one`,
     })
     after = to
   }

@@ -15,7 +15,7 @@ export async function* comparePackages(db: Source): AsyncGenerator<Compared> {
       facts: sql`
         facts as (
           select user_id, sum(used_coupons) as used,
-            (select count(*) from ${coupons} where collected_by = package.user_id) as collected
+            (select count(*) from ${coupons} where ${coupons.collectedBy} = package.user_id) as collected
           from ${packageSubscriptions} as package where ${part} group by user_id
         )`,
       from: sql`facts`,

@@ -15,9 +15,6 @@ import { compareTallies } from './tallies.ts'
 
 export type Reconciliation = {
   codes: Record<CodeState, number>
-  /** Cents of what is redeemed. */
-  paid: number
-  saved: number
   counts: Partial<Record<DifferenceKind, number>>
   listed: Difference[]
 }
@@ -36,11 +33,7 @@ export async function reconcile(
   const { codes } = all
   for await (const slice of compareCoupons(db, timeZone)) {
     stopping?.throwIfAborted()
-    for (const { state, count, paid, saved } of slice.also) {
-      codes[state] += count
-      all.paid += paid
-      all.saved += saved
-    }
+    for (const { state, count } of slice.also) codes[state] += count
     add(all, slice)
   }
   return addAll(
@@ -75,7 +68,7 @@ function nothing(): Reconciliation {
     CodeState,
     number
   >
-  return { codes, paid: 0, saved: 0, counts: {}, listed: [] }
+  return { codes, counts: {}, listed: [] }
 }
 
 async function addAll(

@@ -25,6 +25,7 @@ export function findEvents<Event extends `${string}.${string}`>(
 /** Selects subject_id, event, at and id of some events of one kind of record, to embed in a statement. */
 export function trailOf(kind: string, events: readonly string[]): SQL {
   return sql`
-    select subject_id, event, at, id from ${auditEntries}
-    where subject_type = ${kind} and event in ${[...events]}`
+    select ${auditEntries.subjectId}, ${auditEntries.event}, ${auditEntries.at}, ${auditEntries.id}
+    from ${auditEntries}
+    where ${auditEntries.subjectType} = ${kind} and ${auditEntries.event} in ${[...events]}`
 }

@@ -184,7 +184,8 @@ export async function postUnposted({ db, settings }: Deps): Promise<boolean> {
       .from(checkouts)
       .where(
         sql`${checkouts.postedVersion} = ${checkouts.version} and ${checkouts.id} in (
-          select checkout_id from ${disputes} where posted_state is distinct from state)`,
+          select ${disputes.checkoutId} from ${disputes}
+          where ${disputes.postedState} is distinct from ${disputes.state})`,
       )
       .limit(BATCH)
       .for('update', { skipLocked: true })

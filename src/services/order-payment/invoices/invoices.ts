@@ -228,7 +228,9 @@ function matchInvoices({ userId, term, within }: InvoiceQuery): SQL | undefined 
 /** A credit note over a part is found by its whole number. */
 function isNamed(term: string): SQL | undefined {
   if (!isPartNumber(term)) return containsWords(folded(invoices.searchText), wordsPattern(term))
-  const part = sql`select invoice_id from ${creditNotes} where number = ${term.toUpperCase()}`
+  const part = sql`
+    select ${creditNotes.invoiceId} from ${creditNotes}
+    where ${creditNotes.number} = ${term.toUpperCase()}`
   return or(
     containsWords(folded(invoices.searchText), wordsPattern(term)),
     sql`${invoices.id} in (${part})`,

@@ -114,7 +114,8 @@ function sorted(rows: ReturnType<typeof orderRows>, order: ListOrder) {
 }
 
 const openDisputes = sql`
-  select due_at from ${disputes} where checkout_id = ${checkouts.id} and state = 'OPEN'`
+  select ${disputes.dueAt} from ${disputes}
+  where ${disputes.checkoutId} = ${checkouts.id} and ${disputes.state} = 'OPEN'`
 
 function orderRows(db: Queryable) {
   const buyers = accountNames(db)

@@ -109,12 +109,11 @@ async function prepare() {
 
 describe('comparing every coupon with what counts it', () => {
   test('what the services write adds up, and each coupon is counted once [REPORT-60]', async () => {
-    const { codes, counts, listed, paid, saved } = await reconcile(db, ZONE)
+    const { codes, counts, listed } = await reconcile(db, ZONE)
     expect(listed).toEqual([])
     expect(counts).toEqual({})
     const none = { printed: 0, expired: 0, deleted: 0 }
     expect(codes).toEqual({ free: 2, collected: 2, redeemed: 2, undone: 1, ...none })
-    expect([paid, saved]).toEqual([2 * 675_000 + 75_000, 2 * 225_000 + 25_000])
     const { rows } = await db.execute(sql`select count(*)::int as count from coupons`)
     expect(codeStates.reduce((sum, state) => sum + codes[state], 0)).toBe(rows[0]?.count)
   })
