@@ -9,7 +9,10 @@ import {
   unfounded,
 } from '#src/services/kit/reconciliation/compare.ts'
 import { isEntered } from './counterpart.ts'
-import { exists, isWhole, valueChecks } from './value-checks.ts'
+
+const exists = sql`known`
+/** It holds no amount and is redeemed as a whole. */
+const isWhole = sql`value is null`
 
 /** What must hold of one row of `facts` (coupon-facts.ts). */
 export function couponChecks(timeZone: string): Check[] {
@@ -32,7 +35,7 @@ export function couponChecks(timeZone: string): Check[] {
       sql`redeemed_at`,
       sql`standing = 1 and ${isWhole}`,
     ),
-    ...valueChecks,
+    ...ofValue,
     ...ofLedger,
     sameTime(
       'ledgerCollectedTime',
@@ -113,6 +116,24 @@ const ofRedemptions: readonly Check[] = [
   never('redemptionMerchant', sql`foreign_redemptions`),
   never('undoIncomplete', sql`incomplete`),
   never('undoOrder', sql`undone_early`),
+]
+
+const ofValue: readonly Check[] = [
+  equal('valueTaken', sql`given`, sql`taken_cents`, exists),
+  {
+    kind: 'valueExceeded',
+    fails: sql`taken_cents > value`,
+    expected: sql`value`,
+    found: sql`taken_cents`,
+  },
+  {
+    kind: 'valueUsedUp',
+    fails: sql`(redeemed_at is not null) <> (taken_cents >= value)`,
+    expected: sql`greatest(value - taken_cents, 0)`,
+    found: sql`case when redeemed_at is null then value::text else '0' end`,
+  },
+  never('valueRedemption', sql`mismatched`, exists),
+  equal('ledgerTaken', sql`given`, sql`paid + saved`, sql`not ${isWhole}`),
 ]
 
 const isRedeemed = sql`(redeemed_at is not null)::int`

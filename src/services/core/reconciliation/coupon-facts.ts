@@ -110,31 +110,7 @@ export function couponFacts(range: IdRange, timeZone: string): SQL {
       select coalesce(held.id::text, coupon_id::text, source_id::text, subject_id) as about,
         held.id is not null as known, held.*, has_entries, has_trail, standing_at, collected_on,
         redeemed_on, entered_at, last_switch,
-        ${zeros(
-          'redeemed_times',
-          'standing',
-          'given',
-          'mismatched',
-          'undone',
-          'foreign_redemptions',
-          'incomplete',
-          'undone_early',
-          'doubled',
-          'doubles',
-          'doubles_astray',
-          'till_entered',
-          'till_astray',
-          'counted_collected',
-          'counted_redeemed',
-          'entered',
-          'reversed',
-          'paid',
-          'saved',
-          'foreign_entries',
-          'trail_collected',
-          'trail_redeemed',
-          'trail_undone',
-        )}
+        ${counts}
       from held
       full join redeemed on coupon_id = held.id
       full join entries on source_id = coalesce(held.id, coupon_id)
@@ -143,12 +119,17 @@ export function couponFacts(range: IdRange, timeZone: string): SQL {
     )`
 }
 
-function zeros(...names: string[]): SQL {
-  return sql.join(
-    names.map((name) => sql`coalesce(${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
-    sql`, `,
-  )
-}
+/** Zero where nothing names the coupon. */
+const counts = sql.join(
+  [
+    'redeemed_times standing given mismatched undone foreign_redemptions incomplete undone_early',
+    'doubled doubles doubles_astray till_entered till_astray counted_collected counted_redeemed',
+    'entered reversed paid saved foreign_entries trail_collected trail_redeemed trail_undone',
+  ]
+    .flatMap((names) => names.split(' '))
+    .map((name) => sql`coalesce(${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
+  sql`, `,
+)
 
 /** What a coupon of `facts` counts as. */
 export const codeState = sql`

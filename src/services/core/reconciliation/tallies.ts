@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import {
   couponSales,
@@ -44,14 +44,8 @@ export async function* compareTallies(db: Source): AsyncGenerator<Compared> {
             held.printed as printed, tally.printed as tally_printed,
             held.collected as collected, tally.collected as tally_collected,
             held.redeemed as redeemed, tally.redeemed as tally_redeemed
-          from (
-            select deal_id, expires_on, sum(total) as total, sum(available) as available,
-              sum(printed) as printed, sum(collected) as collected, sum(redeemed) as redeemed
-            from counted group by deal_id, expires_on) as held
-          full join (
-            select deal_id, expires_on, sum(total) as total, sum(available) as available,
-              sum(printed) as printed, sum(collected) as collected, sum(redeemed) as redeemed
-            from ${couponTallies} where ${within} group by deal_id, expires_on) as tally
+          from (${byDay(sql`counted`)}) as held
+          full join (${byDay(sql`${couponTallies} where ${within}`)}) as tally
             on tally.deal_id = held.deal_id and tally.expires_on = held.expires_on
         )`,
       from: sql`facts`,
@@ -88,6 +82,13 @@ export async function* compareTallies(db: Source): AsyncGenerator<Compared> {
     about: { dealId: sql`deal_id`, merchantId: sql`owner` },
   })
   yield await compareSales(db)
+}
+
+function byDay(rows: SQL): SQL {
+  return sql`
+    select deal_id, expires_on, sum(total) as total, sum(available) as available,
+      sum(printed) as printed, sum(collected) as collected, sum(redeemed) as redeemed
+    from ${rows} group by deal_id, expires_on`
 }
 
 /** A merchant's coupons that were collected, and everybody's, against the tallies of their deals. */
