@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { parseAst } from 'vitest/node'
+import { codeLines, functionsOf } from './lib/functions.mjs'
 import { root } from './lib/project.mjs'
 
 // What the size and the layering of the product are measured by, so that before and after compare.
 // --cycles names the files of each.
 const statement =
   /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},]+?\s+from\s+)?'([^']+)'|import\(\s*'([^']+)'/g
-const comment = /^\s*(\{?\/\*[\s\S]*?\*\/\}?|\/\/.*)\s*$/gm
 const parts = ['src/', 'views/', 'islands/']
 const files = measured()
 const edges = files.flatMap(({ path, to }) => to.map((target) => ({ from: path, to: target })))
@@ -99,28 +98,10 @@ function importsOf(path, text) {
   })
 }
 
-/** Lines that hold neither nothing nor a comment alone. */
-function codeLines(text) {
-  return text.replaceAll(comment, '').split('\n').filter(isWritten).length
-}
-
-/** The code lines of each function that has a name: declared, or held by a variable. */
-function functionsOf(path, text) {
-  const found = []
-  const visit = (part, holder) => {
-    if (part === null || typeof part !== 'object') return
-    const isHeld = holder?.type === 'VariableDeclarator' && /Function/.test(part.type)
-    if (part.body && (part.type === 'FunctionDeclaration' || isHeld)) {
-      found.push(codeLines(text.slice(part.start, part.end)))
-    }
-    for (const inner of Object.values(part)) visit(inner, part)
-  }
-  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }))
-  return found
-}
-
 function median(these) {
-  const lengths = these.flatMap(({ functions }) => functions).sort((a, b) => a - b)
+  const lengths = these
+    .flatMap(({ functions }) => functions.map(({ lines }) => lines))
+    .sort((a, b) => a - b)
   return lengths[Math.floor(lengths.length / 2)]
 }
 

@@ -39,7 +39,7 @@ type ColumnsProps = {
 
 /** Columns by day or longer period over an area, or under a line, of the same scale. */
 export function DayColumns(props: ColumnsProps) {
-  const { title, columns, area, line, from, to, soFar } = props
+  const { title, columns, area, line, from, to } = props
   const { format } = usePage()
   const id = useId()
   const { days, names } = columns
@@ -47,27 +47,7 @@ export function DayColumns(props: ColumnsProps) {
   const most = Math.max(1, ...days, ...(area?.days ?? []), ...(line?.days ?? []))
   return (
     <figure className="days">
-      <figcaption className="sm muted">
-        <span>
-          <i className="key" /> {columns.label}
-        </span>
-        {area && (
-          <span>
-            <i className="key back" /> {area.label}
-          </span>
-        )}
-        {line && (
-          <span>
-            <i className="key before" /> {line.label}
-          </span>
-        )}
-        {parts.includes(true) && (
-          <span>
-            <i className="key part" /> {soFar}
-          </span>
-        )}
-        <span className="end">{format.number(most)}</span>
-      </figcaption>
+      <Legend {...props} hasPart={parts.includes(true)} most={format.number(most)} />
       <svg role="img" aria-label={title}>
         <defs>
           <pattern
@@ -104,6 +84,37 @@ export function DayColumns(props: ColumnsProps) {
         <span>{to}</span>
       </p>
     </figure>
+  )
+}
+
+type LegendProps = Pick<ColumnsProps, 'columns' | 'area' | 'line' | 'soFar'> & {
+  hasPart: boolean
+  most: string
+}
+
+function Legend({ columns, area, line, soFar, hasPart, most }: LegendProps) {
+  return (
+    <figcaption className="sm muted">
+      <span>
+        <i className="key" /> {columns.label}
+      </span>
+      {area && (
+        <span>
+          <i className="key back" /> {area.label}
+        </span>
+      )}
+      {line && (
+        <span>
+          <i className="key before" /> {line.label}
+        </span>
+      )}
+      {hasPart && (
+        <span>
+          <i className="key part" /> {soFar}
+        </span>
+      )}
+      <span className="end">{most}</span>
+    </figcaption>
   )
 }
 

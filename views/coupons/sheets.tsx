@@ -33,11 +33,8 @@ type Props = {
 
 /** A plain form that leads to the document, so that the browser saves it. */
 export function SheetsPage({ deal, fileName, choice, parts, error }: Props) {
-  const { t, format, actor } = usePage()
-  const { file, print } = choice
-  const states = printedStates.filter((state) =>
-    state === 'PRINTED' ? print || deal.couponDetails.printedCoupons > 0 : !print,
-  )
+  const { t, actor } = usePage()
+  const { file } = choice
   return (
     <>
       <PageHead title={t('coupons:sheets.title')} summary={fileName ?? deal.title}>
@@ -49,56 +46,67 @@ export function SheetsPage({ deal, fileName, choice, parts, error }: Props) {
       </PageHead>
       {error && <Note tone="bad">{error}</Note>}
       <Card>
-        <form
-          className="form"
-          method="get"
-          action={couponPaths.sheetsFile({ dealId: deal.id })}
-          noValidate
-        >
-          {file && <input type="hidden" name="file" value={file} />}
-          {print && <input type="hidden" name="print" value={print} />}
-          <Select
-            name="state"
-            label={t('coupons:sheets.state')}
-            hint={t('coupons:sheets.stateHint')}
-            value={choice.state}
-            empty={false}
-            options={states.map((value) => ({
-              value,
-              label: t(`coupons:sheets.states.${value}`),
-            }))}
-          />
-          <Select
-            name="layout"
-            label={t('coupons:sheets.layout')}
-            hint={t('coupons:sheets.layoutHint')}
-            value={choice.layout}
-            empty={false}
-            options={sheetLayoutNames.map((value) => ({
-              value,
-              label: t(`coupons:sheets.layouts.${value}`),
-            }))}
-          />
-          {parts > 1 && !print && (
-            <TextInput
-              name="part"
-              label={t('coupons:sheets.part')}
-              hint={t('coupons:sheets.partHint', {
-                parts: format.number(parts),
-                codes: format.number(SHEET_CODES_MAX),
-              })}
-              value={choice.part}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-          <div className="row">
-            <Button tone="primary" icon="file">
-              {t('coupons:sheets.action')}
-            </Button>
-          </div>
-        </form>
+        <SheetsForm deal={deal} choice={choice} parts={parts} />
       </Card>
     </>
+  )
+}
+
+function SheetsForm({ deal, choice, parts }: Pick<Props, 'deal' | 'choice' | 'parts'>) {
+  const { t, format } = usePage()
+  const { file, print } = choice
+  const states = printedStates.filter((state) =>
+    state === 'PRINTED' ? print || deal.couponDetails.printedCoupons > 0 : !print,
+  )
+  return (
+    <form
+      className="form"
+      method="get"
+      action={couponPaths.sheetsFile({ dealId: deal.id })}
+      noValidate
+    >
+      {file && <input type="hidden" name="file" value={file} />}
+      {print && <input type="hidden" name="print" value={print} />}
+      <Select
+        name="state"
+        label={t('coupons:sheets.state')}
+        hint={t('coupons:sheets.stateHint')}
+        value={choice.state}
+        empty={false}
+        options={states.map((value) => ({
+          value,
+          label: t(`coupons:sheets.states.${value}`),
+        }))}
+      />
+      <Select
+        name="layout"
+        label={t('coupons:sheets.layout')}
+        hint={t('coupons:sheets.layoutHint')}
+        value={choice.layout}
+        empty={false}
+        options={sheetLayoutNames.map((value) => ({
+          value,
+          label: t(`coupons:sheets.layouts.${value}`),
+        }))}
+      />
+      {parts > 1 && !print && (
+        <TextInput
+          name="part"
+          label={t('coupons:sheets.part')}
+          hint={t('coupons:sheets.partHint', {
+            parts: format.number(parts),
+            codes: format.number(SHEET_CODES_MAX),
+          })}
+          value={choice.part}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      <div className="row">
+        <Button tone="primary" icon="file">
+          {t('coupons:sheets.action')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -41,8 +41,8 @@ export function InvoiceShow({ invoice, words }: Props) {
   )
 }
 
-function Paper({ words }: { words: InvoiceWords }) {
-  const { title, number, state, refunded, from, to, facts, head, item, total, remarks } = words
+function Paper({ words }: Pick<Props, 'words'>) {
+  const { title, number, state, refunded, from, to, facts, remarks } = words
   return (
     <article className="card paper">
       <Sheet name="paper" />
@@ -67,33 +67,7 @@ function Paper({ words }: { words: InvoiceWords }) {
           ))}
         </dl>
       </div>
-      <table className="lines">
-        <thead>
-          <tr>
-            <th scope="col">{head.item}</th>
-            <th scope="col">{head.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">
-              {item.title}
-              {item.terms.map((term) => (
-                <span key={term} className="sub">
-                  {term}
-                </span>
-              ))}
-            </th>
-            <td>{item.amount}</td>
-          </tr>
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{total.label}</th>
-            <td>{total.amount}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <Lines words={words} />
       <Stack gap="tight">
         {remarks.map((remark) => (
           <p key={remark} className="sm muted">
@@ -102,6 +76,38 @@ function Paper({ words }: { words: InvoiceWords }) {
         ))}
       </Stack>
     </article>
+  )
+}
+
+function Lines({ words: { head, item, total } }: Pick<Props, 'words'>) {
+  return (
+    <table className="lines">
+      <thead>
+        <tr>
+          <th scope="col">{head.item}</th>
+          <th scope="col">{head.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            {item.title}
+            {item.terms.map((term) => (
+              <span key={term} className="sub">
+                {term}
+              </span>
+            ))}
+          </th>
+          <td>{item.amount}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{total.label}</th>
+          <td>{total.amount}</td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }
 

@@ -6,7 +6,7 @@ import { Card, PageHead } from '#views/components/layout.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Time } from '#views/components/time.tsx'
-import { usePage } from '#views/page/page.ts'
+import { type Page, usePage } from '#views/page/page.ts'
 
 type Sample = TrustSample & { href: string }
 type Found = { samples: readonly Sample[]; page: number; totalItems: number }
@@ -32,8 +32,19 @@ export function SampleIndex({ found }: { found: Found }) {
 }
 
 function SampleTable({ samples }: Pick<Found, 'samples'>) {
-  const { t } = usePage()
-  const columns: Column<Sample>[] = [
+  const page = usePage()
+  return (
+    <Table
+      caption={page.t('trust:samples.title')}
+      columns={columnsOf(page)}
+      rows={samples}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+function columnsOf({ t }: Page): Column<Sample>[] {
+  return [
     {
       key: 'title',
       header: t('approvals:column.title'),
@@ -86,12 +97,4 @@ function SampleTable({ samples }: Pick<Found, 'samples'>) {
       ),
     },
   ]
-  return (
-    <Table
-      caption={t('trust:samples.title')}
-      columns={columns}
-      rows={samples}
-      rowKey={({ id }) => id}
-    />
-  )
 }

@@ -122,16 +122,7 @@ export async function decide<Table extends Decidable, Action extends string>(
     },
     comment,
   })
-  if (decision.notifies) {
-    const { params, link } = workflow.news(record)
-    const answer = {
-      ...(comment && { comment }),
-      ...(accepted.length > 0 && { accepted: accepted.join(' ') }),
-    }
-    const news = { type: decision.notifies, params: { ...params, ...answer }, link }
-    const held = isUndoable && { heldSeconds: UNDO_SECONDS }
-    await (decider.notify ?? workflow.notify)(tx, { userIds: [ownerId], ...news, ...held })
-  }
+  await notifyOwner(tx, decider, workflow, { decision, record, comment, accepted, isUndoable })
   const owner = (await workflow.findAccounts(tx, [ownerId])).get(ownerId)
   return { record, ownerName: owner?.name ?? '' }
 }
@@ -146,6 +137,35 @@ async function refuseWriter<Table extends Decidable>(
   if (!decision.notBy) return
   if (!writers) throw new Error('a workflow does not know who wrote its records')
   if (writers.of(record).includes(decidedBy)) throw await writers.refusal(tx, record)
+}
+
+type Answer<Row> = {
+  decision: Decision
+  record: Row
+  comment: string | null
+  accepted: readonly ChangePart[]
+  isUndoable: boolean
+}
+
+async function notifyOwner<Table extends Decidable>(
+  tx: Tx,
+  { notify }: Pick<Decider, 'notify'>,
+  workflow: Pick<Decisions<Table, string>, 'news' | 'notify' | 'ownerOf'>,
+  { decision, record, comment, accepted, isUndoable }: Answer<Table['$inferSelect']>,
+): Promise<void> {
+  if (!decision.notifies) return
+  const { params, link } = workflow.news(record)
+  const answer = {
+    ...(comment && { comment }),
+    ...(accepted.length > 0 && { accepted: accepted.join(' ') }),
+  }
+  await (notify ?? workflow.notify)(tx, {
+    userIds: [workflow.ownerOf(record)],
+    type: decision.notifies,
+    params: { ...params, ...answer },
+    link,
+    ...(isUndoable && { heldSeconds: UNDO_SECONDS }),
+  })
 }
 
 /** @throws Refusal invalid for a missing comment */
