@@ -38,7 +38,7 @@ async function review(browser: Browser, title: string, { count = 1, warm = true 
   const line = await hold(page, new RegExp(`${QUESTIONS}|/approvals/next/|${SHORTCUTS}`))
   await page.getByRole('link', { name: 'Review' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-  await expect(page.locator('#claim')).toContainText('looking at this')
+  await expect(page.locator('#look')).toContainText('looking at this')
   return { ...person, line }
 }
 
@@ -74,7 +74,7 @@ async function reopen(page: Page): Promise<Held> {
   await page.goto(page.url())
   await warmUp(page)
   const line = await hold(page, new RegExp(`${QUESTIONS}|/approvals/next/`))
-  await expect(page.locator('#claim')).toContainText('looking at this')
+  await expect(page.locator('#look')).toContainText('looking at this')
   return line
 }
 
@@ -151,7 +151,7 @@ test('a, then other keys before the question has come: it asks, and nothing is d
       expect(first).not.toContain('Pending approval')
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
       await expect(page.getByRole('link', { name: t('deals:show.approve') })).toBeVisible()
-      await expect(page.locator('#claim')).toContainText('looking at this')
+      await expect(page.locator('#look')).toContainText('looking at this')
     })
 })
 

@@ -80,7 +80,7 @@ test('Cancel, Save and rows lead to pages whatever a link asks for [X17, X18]', 
   browser,
   request,
 }) => {
-  const approves = '<form hx-post=/approvals/claim/deals/x hx-trigger=load hx-include=#sign-out>'
+  const approves = '<form hx-post=/approvals/look hx-trigger=load hx-include=#sign-out>'
   const requester = await mobileUser(request, 'amaya.costa@mail.example')
   await requester.send('request-a-deal', {
     merchantId: accountId('nadeesha'),

@@ -217,14 +217,14 @@ test('a screen that is read only when opened is not drawn before, nor asked for 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a review at rest has its question and the next item, and claims neither [SHELL-173]', async ({
+test('a review at rest has its question and the next item, and opens neither [SHELL-173]', async ({
   browser,
 }) => {
   await addWaitingDeals(2, 'Theremin')
   const { page, pressed } = await open(browser, '/approvals?tab=deals&q=Theremin')
-  const [claims, complete]: [string[], string[]] = [[], []]
+  const [looks, complete]: [string[], string[]] = [[], []]
   page.on('request', (request) => {
-    if (request.method() === 'POST') claims.push(pathOf(request))
+    if (request.method() === 'POST') looks.push(pathOf(request))
   })
   page.on('requestfinished', (request) => {
     if (isEarly(request)) complete.push(pathOf(request))
@@ -233,18 +233,18 @@ test('a review at rest has its question and the next item, and claims neither [S
   await expect(page).toHaveURL(/\/view\//)
   // Before htmx begins, for which time has to pass: the part counts the requests that run.
   await runPart(page, 'prefetch')
-  await passing(page, () => page.locator('#claim').textContent()).toContain('looking at this')
-  claims.length = 0
+  await passing(page, () => page.locator('#look').textContent()).toContain('looking at this')
+  looks.length = 0
   const upcoming = /\/approvals\/next\/|\/approve$/
   await passing(page, () => complete.filter((path) => upcoming.test(path))).toHaveLength(2)
-  expect(claims).toEqual([])
+  expect(looks).toEqual([])
   pressed.length = 0
   await page.keyboard.press('a')
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(pressed).toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
-  await passing(page, () => claims).toHaveLength(1)
+  await passing(page, () => looks).toHaveLength(1)
   // The inbox beside it marks what is open now.
   expect(pressed.filter((path) => path !== '/approvals')).toEqual([])
 })

@@ -98,7 +98,7 @@ test('a review is skipped and left undecided, and focus comes back to where it w
   await expect(rows(page).nth(1).locator('[data-row]')).toBeFocused()
 })
 
-test('what somebody else looks at is taken over by a key [APPR-29, SHELL-120]', async ({
+test('what somebody else looks at is taken by a key [APPR-29, APPR-86, SHELL-120]', async ({
   browser,
 }) => {
   await addWaitingDeals(1, 'Concertina evening')
@@ -110,13 +110,13 @@ test('what somebody else looks at is taken over by a key [APPR-29, SHELL-120]', 
       .getByRole('link', { name: t('approvals:review') })
       .first()
       .click()
-    // Whose claim comes first decides who looks at it.
-    await expect(one.locator('#claim')).toContainText('looking at this')
+    // Who opens it first looks at it.
+    await expect(one.locator('#look')).toContainText('looking at this')
   }
-  const claim = page.locator('#claim')
-  await expect(claim.getByRole('button', { name: t('approvals:claim.takeOver') })).toBeVisible()
+  const look = page.locator('#look')
+  await expect(look).not.toContainText('You’ve')
   await page.keyboard.press('c')
-  await expect(claim).toContainText('You’ve been looking at this')
+  await expect(look).toContainText(t('approvals:look.yours'))
 })
 
 test('a list is searched, walked through, selected from and decided on by keys [SHELL-120, SHELL-121, APPR-60]', async ({

@@ -48,7 +48,7 @@ document.addEventListener('htmx:before:history:restore', (event) => {
   renew()
 })
 
-// A decision, save or deletion may affect any of them. Automatic claims are excepted: they show in the
+// A decision, save or deletion may affect any of them. Opening a review is excepted: it shows in the
 // answer that renews the page.
 document.addEventListener('htmx:config:request', ({ detail: { ctx } }) => {
   if (changes(ctx) && ctx.sourceEvent?.type !== 'load') pages.clear()

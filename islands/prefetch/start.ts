@@ -10,7 +10,7 @@ const REST_MS = 500
 const LINKS = 'a[hx-get]:not([data-close], [aria-current])'
 
 /** What is asked for while nothing happens: the next page, a review's next item and its first question. */
-const UPCOMING = ['.pager [rel=next]', '#claim ~ [rel=next]', '#main .primary[hx-target="#dialog"]']
+const UPCOMING = ['.pager [rel=next]', 'form + [rel=next]', '#main .primary[hx-target="#dialog"]']
 /** Windows below the top of this one, once it is scrolled: before, nobody is on the way to what it does not show. */
 const REACH = 2.5
 /** What was asked for so and not pressed is not asked for again in this tab until somebody presses one of its kind. */

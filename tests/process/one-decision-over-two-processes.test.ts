@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { profileChanges } from '#src/services/authentication/profiles/values.ts'
 import { businessProfiles } from '#src/services/authentication/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
-import { decidedRounds, reviewAssignments } from '#src/services/kit/decisions/schema.ts'
+import { decidedRounds, reviewLooks } from '#src/services/kit/decisions/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { addDeal } from '#tests/support/coupons.ts'
@@ -156,50 +156,83 @@ test('of two who decide on a whole business at once over two processes each part
   }
 })
 
-test('of many who claim an item at once over two processes one has it, and all read who [APPR-29]', async () => {
-  const people = await administrators()
+type Body = { items: object[]; personId?: string }
+type Looks = { looks: { personId: string; name: string; lasting: boolean }[] }
+
+async function waitingDeal() {
   const deal = await addDeal(db, (await addAccount(db)).id, { approvalStatus: 'PENDING' })
-  const path = `core/approvals/claims/deals/${deal.id}`
+  return {
+    items: [{ kind: 'deals', id: deal.id, seen: null }],
+    row: async () => {
+      const isIt = eq(reviewLooks.recordId, deal.id)
+      return (await db.select().from(reviewLooks).where(isIt))[0]
+    },
+  }
+}
+
+test('of many who open an item at once over two processes one looks at it, and all read who [APPR-29]', async () => {
+  const people = await administrators()
+  const { items } = await waitingDeal()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_none, at) =>
-      people[(at >> 1) % people.length]?.ask<{ name: string; isOwn: boolean }>(
-        at,
-        'POST',
-        path,
-        {},
-      ),
+      people[(at >> 1) % people.length]?.ask<Looks>(at, 'PUT', 'core/approvals/looks', { items }),
     ),
   )
-  const claims = answers.flatMap((answer) => (answer?.status === BUSY ? [] : [answer?.data]))
-  expect(new Set(claims.map((claim) => claim?.name)).size).toBe(1)
-  expect(claims.some((claim) => claim?.isOwn)).toBe(true)
-  expect(claims.some((claim) => !claim?.isOwn)).toBe(true)
+  const answered = answers.flatMap((one) => (one?.status === BUSY ? [] : [one]))
+  expect(answered.map((one) => one?.status)).toEqual(answered.map(() => 200))
+  const names = answered.map((one) => one?.data?.looks.map(({ name }) => name).join())
+  expect(new Set(names).size).toBe(1)
+  expect(people.map(({ fullName }) => fullName)).toContain(names[0])
 })
 
 test('of administrators who take the same review at once over two processes one has it, the others read whose it is [APPR-86, R02]', async () => {
   const people = await administrators()
-  const owner = await addAccount(db)
   for (let round = 0; round < 6; round += 1) {
-    const deal = await addDeal(db, owner.id, { approvalStatus: 'PENDING' })
-    const items = [{ kind: 'deals', id: deal.id, seen: null }]
+    const { items, row } = await waitingDeal()
     const answers = await Promise.all(
       people.map(async ({ id, ask }, at) => {
-        const body = { items, assigneeId: id }
-        return { id, ...(await ask(at, 'PUT', 'core/approvals/assignments', body)) }
+        const body: Body = { items, personId: id }
+        return { id, ...(await ask(at, 'PUT', 'core/approvals/looks', body)) }
       }),
     )
     const answered = answers.filter(({ status }) => status !== BUSY)
     const winners = answered.filter(({ status }) => status === 200)
     expect(winners).toHaveLength(1)
-    const [row] = await db
-      .select()
-      .from(reviewAssignments)
-      .where(eq(reviewAssignments.recordId, deal.id))
-    expect(row?.assigneeId).toBe(winners[0]?.id)
-    const name = people.find(({ id }) => id === row?.assigneeId)?.fullName ?? ''
+    const assigneeId = (await row())?.assigneeId
+    expect(assigneeId).toBe(winners[0]?.id)
+    const name = people.find(({ id }) => id === assigneeId)?.fullName ?? ''
     for (const { status, ...rest } of answered.filter((one) => one !== winners[0])) {
       expect(status).toBeLessThan(500)
-      expect(JSON.stringify(rest)).toContain(`${name} took this on`)
+      expect(JSON.stringify(rest)).toContain(`${name} has had this since`)
     }
   }
 })
+
+test.each([
+  ['opened and taken', 0],
+  ['taken and opened', 1],
+])(
+  'what is %s by two at once over two processes, either way round, one has [APPR-29, APPR-86]',
+  async (_way, first) => {
+    const people = await administrators()
+    const [opener, taker] = [people[0], people[1]]
+    if (!opener || !taker) throw new Error('two administrators')
+    for (let round = 0; round < 6; round += 1) {
+      const { items, row } = await waitingDeal()
+      const open = () => opener.ask<Looks>(0, 'PUT', 'core/approvals/looks', { items })
+      const take = () =>
+        taker.ask<Looks>(1, 'PUT', 'core/approvals/looks', { items, personId: taker.id })
+      const sent = first === 0 ? [open(), take()] : [take(), open()]
+      const [one, other] = await Promise.all(sent)
+      const [opened, taken] = first === 0 ? [one, other] : [other, one]
+      expect(opened?.status).toBe(200)
+      const held = await row()
+      const isTaken = held?.assigneeId === taker.id
+      expect([held?.assigneeId, held?.expiresAt === null]).toEqual(
+        isTaken ? [taker.id, true] : [opener.id, false],
+      )
+      expect(taken?.status).toBe(isTaken ? 200 : 422)
+      if (!isTaken) expect(JSON.stringify(taken)).toContain(`${opener.fullName} has had this since`)
+    }
+  },
+)

@@ -40,10 +40,9 @@ test('every screen has an entry of the menu that is current on it, for whoever m
   expect(unlit, 'Give it a parent, by below() or beside the menu in menu.ts.').toEqual([])
 })
 
-test('only a look-up, a check, a claim and a choice of the browser, which change no record, name no audit event', () => {
+test('only a look-up, a check and a choice of the browser, which change no record, name no audit event', () => {
   const lookups = allRoutes.filter((row) => 'audit' in row && row.audit === null)
   expect(lookups.map((row) => row.path).sort()).toEqual([
-    '/approvals/claim/:kind/:id',
     '/coupon-redeem/branch',
     '/coupon-redeem/check',
     '/coupon-redeem/settings',

@@ -43,12 +43,12 @@ type Props = {
   from: string | null
   preset: Preset | null
   outcomes: readonly Outcome[]
-  claim: ReactNode
+  look: ReactNode
   notes: ReactNode
 }
 
 export function BusinessReview(props: Props) {
-  const { ownerId, name, parts, more, from, preset, outcomes, claim, notes } = props
+  const { ownerId, name, parts, more, from, preset, outcomes, look, notes } = props
   const { t } = usePage()
   const [first] = parts
   return (
@@ -61,7 +61,7 @@ export function BusinessReview(props: Props) {
       >
         <PresetLinks ownerId={ownerId} from={from} parts={parts} />
       </PageHead>
-      {claim}
+      {look}
       <Form action={businessPaths.business({ id: ownerId })} guard>
         {from && <input type="hidden" name="from" value={from} />}
         <input type="hidden" name="since" value={oldestOf(parts)} />

@@ -1,7 +1,7 @@
-import type { ReviewRecord } from '#src/contract/core/assignments.ts'
+import type { ReviewRecord } from '#src/contract/core/looks.ts'
 import type { ReviewNote } from '#src/contract/core/review-notes.ts'
 import { NOTE_MAX } from '#src/contract/core/review-notes.ts'
-import { assignPaths } from '#src/contract/screens/approvals.ts'
+import { deskPaths } from '#src/contract/screens/approvals.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Card, Stack } from '#views/components/layout.tsx'
@@ -39,7 +39,7 @@ export function NotesPanel({ record, name, notes, back, formKey }: Props) {
             ))}
           </ol>
         )}
-        <Form action={assignPaths.note(record)}>
+        <Form action={deskPaths.note(record)}>
           <input type="hidden" name="back" value={back} />
           <input type="hidden" name="key" value={formKey} />
           <TextArea

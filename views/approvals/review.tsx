@@ -33,12 +33,12 @@ type Props = {
   from: string | null
   decision: string | null
   refusal?: string | undefined
-  claim?: ReactNode
+  look?: ReactNode
   notes?: ReactNode
   thread: ThreadShown | null
 }
 
-export function ReviewShow({ review, from, decision, refusal, claim, notes, thread }: Props) {
+export function ReviewShow({ review, from, decision, refusal, look, notes, thread }: Props) {
   const page = usePage()
   const { kind, name, version } = review
   return (
@@ -59,7 +59,7 @@ export function ReviewShow({ review, from, decision, refusal, claim, notes, thre
           kind={queueOf[kind]}
           since={version.submittedAt}
           risks={version.risks}
-          claim={claim}
+          look={look}
         />
       )}
       <ReviewNote review={review} decision={decision} />

@@ -1,22 +1,19 @@
 import type { InboxItem, InboxKind } from '#src/contract/core/approvals.ts'
-import type { Assignment } from '#src/contract/core/assignments.ts'
-import type { Claim } from '#src/contract/core/claims.ts'
+import type { Look } from '#src/contract/core/looks.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
 import { Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
 import { type Page, usePage } from '#views/page/page.ts'
-import { assignedText } from './assign.tsx'
-import { claimText } from './claim.tsx'
+import { lookText } from './look.tsx'
 
 const HOUR = 3_600_000
 
 type Hours = Page['reviewHours']
 type Props = {
   since: DateValue
-  claim?: Claim | undefined
   unread?: number | undefined
-  held?: readonly (Assignment | undefined)[] | undefined
+  lookers?: readonly (Look | undefined)[] | undefined
 }
 
 export function isOverdue(kind: InboxKind, since: DateValue, hours: Hours): boolean {
@@ -28,7 +25,7 @@ export function isLate({ parts }: { parts: readonly InboxItem[] }, hours: Hours)
   return parts.some(({ kind, submittedAt }) => isOverdue(kind, submittedAt, hours))
 }
 
-export function Waited({ since, claim, held, unread = 0 }: Props) {
+export function Waited({ since, lookers, unread = 0 }: Props) {
   const page = usePage()
   const { t, format } = page
   const today = businessDate(Date.now(), format.timeZone)
@@ -43,8 +40,7 @@ export function Waited({ since, claim, held, unread = 0 }: Props) {
           <Tag tone="warn">{t('approvals:unread', { count: unread })}</Tag>
         </>
       )}
-      {held && <span className="sub">{assignedText(page, held)}</span>}
-      {claim && <span className="sub">{claimText(page, claim)}</span>}
+      {lookers && <span className="sub">{lookText(page, lookers)}</span>}
     </>
   )
 }

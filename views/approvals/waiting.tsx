@@ -12,7 +12,7 @@ type Props = {
   kind: InboxKind
   since: DateValue
   risks?: readonly RiskNote[]
-  claim?: ReactNode
+  look?: ReactNode
 }
 
 /** Whether this person decides on such items, and so reads since when one waits. */
@@ -20,8 +20,8 @@ export function isDecider(actor: Actor | null, kind: InboxKind): boolean {
   return actor !== null && kindsOf(actor).includes(kind)
 }
 
-/** A waiting item's age, claim and risk notes, for its review page. */
-export function Waiting({ kind, since, risks = [], claim }: Props) {
+/** A waiting item's age, look and risk notes, for its review page. */
+export function Waiting({ kind, since, risks = [], look }: Props) {
   const { t, actor, reviewHours } = usePage()
   if (!isDecider(actor, kind)) return null
   return (
@@ -36,7 +36,7 @@ export function Waiting({ kind, since, risks = [], claim }: Props) {
             </>
           )}
         </p>
-        {claim}
+        {look}
       </div>
       <RiskNotes risks={risks} />
     </>

@@ -32,7 +32,7 @@ type Props = {
   marked?: string | null
   refusal?: string
   timeline?: Timeline | 'failed' | null
-  claim?: ReactNode
+  look?: ReactNode
   notes?: ReactNode
   thread?: ThreadShown | null
 }
@@ -43,7 +43,7 @@ export function BranchShow({
   marked,
   refusal,
   timeline = null,
-  claim,
+  look,
   notes,
   thread = null,
 }: Props) {
@@ -68,7 +68,7 @@ export function BranchShow({
       <RejectedNote branch={branch} />
       <LiveNote branch={branch} />
       {branch.status === 'PENDING' && (
-        <Waiting kind="branches" since={branch.submittedAt} risks={branch.risks} claim={claim} />
+        <Waiting kind="branches" since={branch.submittedAt} risks={branch.risks} look={look} />
       )}
       <TwoColumns
         aside={

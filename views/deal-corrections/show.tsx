@@ -21,13 +21,13 @@ import { correctionRules } from './lifecycle.ts'
 type Props = {
   correction: DealCorrection
   from: string | null
-  claim?: ReactNode
+  look?: ReactNode
   notes?: ReactNode
   refusal?: string
 }
 
 /** Only what changes; everything else stays as it is. */
-export function CorrectionShow({ correction, from, claim, notes, refusal }: Props) {
+export function CorrectionShow({ correction, from, look, notes, refusal }: Props) {
   const page = usePage()
   const { t, actor } = page
   const { approvalStatus, before, merchant, expired } = correction
@@ -44,7 +44,7 @@ export function CorrectionShow({ correction, from, claim, notes, refusal }: Prop
         <Actions correction={correction} from={from} />
       </PageHead>
       {approvalStatus === 'PENDING' && !expired && (
-        <Waiting kind="corrections" since={correction.submittedAt} claim={claim} />
+        <Waiting kind="corrections" since={correction.submittedAt} look={look} />
       )}
       {isOpen && expired && <Note tone="warn">{t('deal-corrections:show.over')}</Note>}
       {approvalStatus === 'REJECTED' && (

@@ -48,13 +48,13 @@ type Props = {
   from: string | null
   refusal?: string
   timeline?: Timeline | 'failed' | null
-  claim?: ReactNode
+  look?: ReactNode
   notes?: ReactNode
   thread?: ThreadShown | null
 }
 
 export function DealShow(props: Props) {
-  const { deal, from, refusal, timeline = null, claim, notes, thread = null } = props
+  const { deal, from, refusal, timeline = null, look, notes, thread = null } = props
   const { t } = usePage()
   return (
     <>
@@ -65,7 +65,7 @@ export function DealShow(props: Props) {
       <OwnersNote deal={deal} />
       <DealCorrection deal={deal} />
       {deal.approvalStatus === 'PENDING' && !deal.expired && (
-        <Waiting kind="deals" since={deal.submittedAt} risks={deal.risks} claim={claim} />
+        <Waiting kind="deals" since={deal.submittedAt} risks={deal.risks} look={look} />
       )}
       <TwoColumns
         lead

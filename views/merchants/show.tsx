@@ -21,7 +21,7 @@ import { type AccountTab, actionsFor, awaitsReview, type Screen } from './lifecy
 
 export function AccountShow(props: AccountShowProps) {
   const page = usePage()
-  const { type, where, account, tabs, tab, from, refusal, claim, children } = props
+  const { type, where, account, tabs, tab, from, refusal, look, children } = props
   const links = tabs.map((name) => ({
     label: accountTabName(page, name),
     href: pathsOf[type][where](
@@ -35,7 +35,7 @@ export function AccountShow(props: AccountShowProps) {
       {refusal && <Note tone="bad">{refusal}</Note>}
       <AccountHead type={type} where={where} account={account} from={from} />
       {account.approvalStatus === 'PENDING' && where === 'review' && (
-        <Waiting kind="accounts" since={account.submittedAt} claim={claim} />
+        <Waiting kind="accounts" since={account.submittedAt} look={look} />
       )}
       <Tabs label={page.t('merchants:show.tabs')} tabs={links} />
       {children}
@@ -152,6 +152,6 @@ type AccountShowProps = {
   tab: AccountTab
   from: string | null
   refusal?: string | undefined
-  claim?: ReactNode
+  look?: ReactNode
   children: ReactNode
 }

@@ -8,7 +8,7 @@ export const shortcuts = {
   approve: 'a',
   reject: 'r',
   next: 'n',
-  claim: 'c',
+  take: 'c',
   undo: 'u',
   help: '?',
 } as const

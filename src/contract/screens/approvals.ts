@@ -10,10 +10,8 @@ const onContact = deciders(changeDecisions.contact.APPROVE)
 const business = '/approvals/viewBusinessProfile/:userType/:id'
 const contact = '/approvals/viewContactDetails/:userType/:id'
 
-export const claimPaths = { claim: act('/approvals/claim/:kind/:id', admin) }
-
-export const assignPaths = {
-  assign: act('/approvals/assign', admin),
+export const deskPaths = {
+  look: act('/approvals/look', admin),
   note: act('/approvals/note/:kind/:id', admin),
 }
 

@@ -16,8 +16,8 @@ import { BusinessReview, NothingOfBusiness, type Outcome } from '#views/approval
 import * as fields from '#views/approvals/business-form.ts'
 import { businessName } from '#views/approvals/rows.ts'
 import { loadPart } from './business-parts.tsx'
-import { claimPanel } from './claims.tsx'
 import { notesPanel } from './desk.tsx'
+import { lookPanel } from './looks.tsx'
 import { nextItem, reviewCrumbs, reviewFrom, type Submission } from './navigation.ts'
 import { sendDecision } from './send-decision.ts'
 
@@ -155,8 +155,8 @@ async function businessScreen(request: Request, shown: Shown): Promise<Result> {
   const name = businessName(items)
   const preset = typed ? null : fields.readPreset(query.get('all'))
   const records = listed.map(({ kind, threadId }) => ({ kind, id: threadId }))
-  const [claim, ...notes] = await Promise.all([
-    claimPanel(request, first.item.kind, first.item.id, records),
+  const [look, ...notes] = await Promise.all([
+    lookPanel(request, first.item.kind, first.item.id, records),
     ...parts.map(({ item: { kind, threadId }, item }) =>
       notesPanel(request, { kind, id: threadId }, fields.itemLabel(page.t, item)),
     ),
@@ -174,7 +174,7 @@ async function businessScreen(request: Request, shown: Shown): Promise<Result> {
           from={from}
           preset={preset}
           outcomes={outcomes}
-          claim={claim}
+          look={look}
           notes={notes}
           parts={parts.map((part) => {
             const isSeen = wasSeen(part.item, query)

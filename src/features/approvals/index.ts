@@ -1,7 +1,7 @@
 export { reviewHref } from '#src/contract/screens/review-href.ts'
 export { kindsOf } from '#views/approvals/exports.ts'
-export { claimPanel } from './claims.tsx'
 export { notesPanel } from './desk.tsx'
+export { lookPanel } from './looks.tsx'
 export { nextItem, reviewCrumbs, reviewFrom } from './navigation.ts'
 export { reviewedRecord } from './record-screen.tsx'
 export { reviewedAct } from './reviewed-act.ts'

@@ -12,8 +12,8 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { type Filter, searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { InboxMain } from '#views/approvals/above.tsx'
-import { activityOn } from '#views/approvals/claim.tsx'
 import { type ApprovalTab, isMixed, kindIn, listedBy, openTab } from '#views/approvals/filters.ts'
+import { activityOn } from '#views/approvals/look.tsx'
 import { RowKinds } from '#views/approvals/row.tsx'
 import { isAbout, rowHref, rowName, rowsOf } from '#views/approvals/rows.ts'
 import { isLate, Waited } from '#views/approvals/waited.tsx'
@@ -24,7 +24,7 @@ import { Risks } from '#views/components/risk-notes.tsx'
 import { Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { pictureUrl } from '#views/page/picture-paths.ts'
-import { readActivity } from './claims.tsx'
+import { readActivity } from './looks.tsx'
 
 /** `index` checks that the person decides on it, or chooses one. */
 const tabFilter: Filter<ApprovalTab> = {

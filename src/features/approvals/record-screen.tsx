@@ -10,13 +10,13 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { BesideInbox } from '#views/approvals/beside.tsx'
 import type { Crumb, Page } from '#views/page/page.ts'
-import { claimPanel } from './claims.tsx'
 import { notesPanel } from './desk.tsx'
+import { lookPanel } from './looks.tsx'
 import { reviewCrumbs, reviewFrom } from './navigation.ts'
 
 type Beside = {
   timeline: Timeline | 'failed' | null
-  claim: ReactNode
+  look: ReactNode
   notes: ReactNode
   thread: ThreadShown | null
 }
@@ -62,14 +62,14 @@ export function reviewedRecord<Loaded>(record: ReviewedRecord<Loaded>) {
     crumbs,
     async show(request: Request): Promise<Result> {
       const id = request.params.id ?? ''
-      const [loaded, timeline, claim, thread, notes] = await Promise.all([
+      const [loaded, timeline, look, thread, notes] = await Promise.all([
         load(request),
         subject ? readTimelineOf(request, subject, id) : null,
-        claimPanel(request, kind, id),
+        lookPanel(request, kind, id),
         hasThread(kind) ? threadBeside(request, kind, id) : null,
         notesPanel(request, { kind, id }),
       ])
-      return shownScreen(request, loaded, { timeline, claim, thread, notes })
+      return shownScreen(request, loaded, { timeline, look, thread, notes })
     },
     refused(request: Request, loaded: Loaded, why: string): Result {
       const refused = shownScreen(request, loaded, { refusal: why })

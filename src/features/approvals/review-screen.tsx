@@ -9,9 +9,9 @@ import type { Reviewed } from '#views/approvals/lifecycle.ts'
 import { NoReview, ReviewShow } from '#views/approvals/review.tsx'
 import { whoDecided } from '#views/page/decision-rules.ts'
 import type { Crumb, Page, Screen } from '#views/page/page.ts'
-import { claimPanel } from './claims.tsx'
 import { notesPanel } from './desk.tsx'
 import { loadReview } from './load-review.ts'
+import { lookPanel } from './looks.tsx'
 import { reviewCrumbs, reviewFrom } from './navigation.ts'
 
 export function show(kind: ReviewKind) {
@@ -20,18 +20,18 @@ export function show(kind: ReviewKind) {
     if (!review) return nothingScreen(request, kind)
     const { id, userId } = review.version
     const record = { kind: queueOf[kind], id: userId }
-    const [claim, thread, notes] = await Promise.all([
-      claimPanel(request, queueOf[kind], id, [record]),
+    const [look, thread, notes] = await Promise.all([
+      lookPanel(request, queueOf[kind], id, [record]),
       threadBeside(request, queueOf[kind], userId),
       notesPanel(request, record),
     ])
-    return reviewScreen(request, review, { claim, thread, notes })
+    return reviewScreen(request, review, { look, thread, notes })
   }
 }
 
 type Beside = {
   refusal?: string
-  claim?: ReactNode
+  look?: ReactNode
   notes?: ReactNode
   thread?: ThreadShown | null
 }
@@ -39,7 +39,7 @@ type Beside = {
 export function reviewScreen(
   request: Request,
   review: Reviewed,
-  { refusal, claim, notes, thread = null }: Beside,
+  { refusal, look, notes, thread = null }: Beside,
 ): Screen {
   const { page, query } = request
   const from = reviewFrom(query.get('from'))
@@ -55,7 +55,7 @@ export function reviewScreen(
           from={from}
           decision={decision}
           refusal={refusal}
-          claim={claim}
+          look={look}
           notes={notes}
           thread={thread}
         />

@@ -1,18 +1,17 @@
 import {
   approvalPaths,
-  assignPaths,
   businessPaths,
-  claimPaths,
+  deskPaths,
   reviewPaths,
   undoPaths,
 } from '#src/contract/screens/approvals.ts'
 import { decisionRows } from '#src/web/decisions/act.tsx'
-import { get, post, postUnaudited, type Route } from '#src/web/http/route.ts'
+import { get, post, type Route } from '#src/web/http/route.ts'
 import * as business from './business.tsx'
-import { claim } from './claims.tsx'
 import { reviewActs } from './decisions.ts'
-import { assign, note } from './desk.tsx'
+import { note } from './desk.tsx'
 import { index } from './list.tsx'
+import { look } from './looks.tsx'
 import { skip } from './navigation.ts'
 import { show } from './review-screen.tsx'
 import { undo } from './undo.ts'
@@ -24,9 +23,8 @@ export const approvalRoutes: readonly Route[] = [
   post(businessPaths.business, 'bulk-action.started', business.decide, { fields: 120 }),
   get(reviewPaths.business.show, show('business')),
   get(reviewPaths.contact.show, show('contact')),
-  postUnaudited(claimPaths.claim, claim),
-  post(assignPaths.assign, 'review.assigned', assign),
-  post(assignPaths.note, 'review.noted', note),
+  post(deskPaths.look, 'review.assigned', look),
+  post(deskPaths.note, 'review.noted', note),
   post(undoPaths.undo, 'review.undone', undo),
   ...decisionRows(reviewActs),
 ]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
-import { claimPanel, notesPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
+import { lookPanel, notesPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { branchesPanel } from '#src/features/branches/index.ts'
 import { readDraftsFor, readGateFor } from '#src/features/deals/index.ts'
@@ -79,11 +79,11 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
   const userId = request.params.id ?? ''
   const tabs = tabsFor(actor)
   const tab = readTab(query, tabs) ?? 'business'
-  const [account, panel, timeline, claim, notes, trust, stuck] = await Promise.all([
+  const [account, panel, timeline, look, notes, trust, stuck] = await Promise.all([
     findAccount(request, type),
     attempt(Promise.resolve(panels[tab](request, { type, userId }))),
     readTimelineOf(request, 'user', userId),
-    where === 'review' ? claimPanel(request, 'accounts', userId) : null,
+    where === 'review' ? lookPanel(request, 'accounts', userId) : null,
     where === 'review' ? notesPanel(request, { kind: 'accounts', id: userId }) : null,
     where === 'view' && type === 'MERCHANT' ? readTrust(request) : null,
     where === 'view' ? stuckCard(request, type, userId) : null,
@@ -108,7 +108,7 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
           tab={tab}
           from={from}
           refusal={refusal}
-          claim={claim}
+          look={look}
         >
           {stuck}
           {account.approvalStatus !== 'PENDING' && <TrustNote id={account.userId} trust={trust} />}

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { endAssignments } from '#src/services/kit/decisions/assignments.ts'
+import { endLooks } from '#src/services/kit/decisions/looks.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { lockStaff } from './roles/lock-staff.ts'
 import { users } from './schema.ts'
@@ -39,5 +39,5 @@ export async function closeAccount(tx: Tx, userId: string): Promise<void> {
     .update(users)
     .set({ deletedAt: sql`coalesce(${users.deletedAt}, now())`, passwordHash: null })
     .where(eq(users.id, userId))
-  await endAssignments(tx, userId)
+  await endLooks(tx, userId)
 }

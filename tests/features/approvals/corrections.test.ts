@@ -26,7 +26,7 @@ test('a correction waits under All and its own tab, is reviewed from there and l
   const href = tab.$('#list tbody a.btn').attr('href') ?? ''
   expect(href).toMatch(`${address}?from=`)
   const review = await admin.get(href)
-  expect(review.$('#claim').length).toBe(1)
+  expect(review.$('#look').length).toBe(1)
   expect(review.$('#crumbs').text()).toContain('Corrections')
   const approve = review.$('.head a.btn.primary').attr('href') ?? ''
   const answer = await admin.submit(approve, {}, approve.split('?')[0])
@@ -43,14 +43,14 @@ test('the search finds it by its title, in Russian too [APPR-85]', async () => {
   expect(none.$('#list').text()).toContain('No waiting corrections match “zebra”.')
 })
 
-test('one whose deal is over is not listed, nor claimed [APPR-85]', async () => {
+test('one whose deal is over is not listed, nor taken [APPR-85]', async () => {
   const address = await correct('Last supper')
   await app.db.execute(sql`update deals set valid_from = now() - interval '40 days',
     expired_on = now() - interval '3 days', expires_on = current_date - 3
     where id = (select subject_id from proposals where values ->> 'title' = 'Last supper')`)
   const page = await admin.get('/approvals?tab=corrections&q=supper')
   expect(page.$('#list').text()).toContain('No waiting corrections match')
-  expect((await admin.get(address)).$('#claim')).toHaveLength(0)
+  expect((await admin.get(address)).$('#look')).toHaveLength(0)
 })
 
 test('who may not approve deals sees neither tab nor row [APPR-85]', async () => {

@@ -94,7 +94,7 @@ const forAllVisitors = new Set([
 const byFigure = new Set([
   'GET core/summary/ADMIN',
   'GET core/approvals/waiting',
-  'GET core/approvals/claims',
+  'GET core/approvals/looks',
   'GET core/review-threads',
   'GET core/approvals/inbox/{page}/{size}/search/{term}',
   'GET core/approvals/business/{id}',
@@ -121,9 +121,9 @@ const bodies: Record<string, object> = {
     categoryIds: [],
     brandIds: [],
   },
-  'PUT core/approvals/assignments': {
+  'PUT core/approvals/looks': {
     items: [{ kind: 'deals', id: merchant.id, seen: null }],
-    assigneeId: null,
+    personId: null,
   },
   'POST core/approvals/undo': { items: [{ kind: 'deals', id: merchant.id }] },
   'POST core/approvals/notes/{kind}/{id}': { text: 'A note', key: merchant.id },

@@ -16,7 +16,7 @@ const { db } = await testDatabase()
 const scope = { timeZone: ZONE, types: businessRoles }
 
 describe.each(inboxKinds)('what waits of %s', (kind) => {
-  test('is the same in its list, its count, the sums of all kinds, and for a claim', async () => {
+  test('is the same in its list, its count, the sums of all kinds, and for who takes it', async () => {
     const { id, owner } = await submissions[kind](db)
     const search = { ...scope, term: null }
     const listed = await inbox[kind].find(db, search, { page: 0, size: 100 })
@@ -27,18 +27,19 @@ describe.each(inboxKinds)('what waits of %s', (kind) => {
     expect(found.map((item) => item.id)).toContain(id)
     const total = { totalItems: found.length, capped: false }
     expect(await inbox[kind].count(db, searched)).toMatchObject(total)
-    const { rows } = await db.execute<{ kind: string; id: string; type: string }>(sql`
+    type Waiting = Record<'kind' | 'id' | 'record' | 'type', string>
+    const { rows } = await db.execute<Waiting>(sql`
       select * from (${whatWaits([kind], scope)}) as waiting (kind, id, record, type, since)
       order by since, id`)
     expect(rows.map((row) => row.id)).toEqual(ids)
-    expect(rows.find((row) => row.id === id)).toMatchObject({
-      kind,
-      type: owner.role ?? 'MERCHANT',
-    })
-    expect(await doesWait(db, { kind, id }, scope)).toBe(true)
+    const row = rows.find((one) => one.id === id)
+    expect(row).toMatchObject({ kind, type: owner.role ?? 'MERCHANT' })
+    const record = row?.record ?? ''
+    expect(await doesWait(db, { kind, id: record }, scope)).toBe(true)
     expect(await doesWait(db, { kind, id: v7() }, scope)).toBe(false)
     const others = inboxKinds.filter((one) => one !== kind)
-    for (const one of others) expect(await doesWait(db, { kind: one, id }, scope)).toBe(false)
+    for (const one of others)
+      expect(await doesWait(db, { kind: one, id: record }, scope)).toBe(false)
   })
 
   test('has an address of its own, in the version and for the way back that are named', () => {

@@ -5,7 +5,7 @@ import type { InboxKind, WaitingForApproval } from '#src/contract/core/approvals
 import type { Permission } from '#src/contract/roles.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { createCoreService } from '#src/services/core/app.ts'
-import { reviewAssignments } from '#src/services/kit/decisions/schema.ts'
+import { reviewLooks } from '#src/services/kit/decisions/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { dataOf } from '#tests/support/answers.ts'
 import { aBusiness, aContact, blank, openProfiles } from '#tests/support/profiles.ts'
@@ -86,17 +86,25 @@ test('nobody else is answered', async () => {
   expect((await core.request('/approvals/waiting')).status).toBe(401)
 })
 
-test('of what waits, the own is what one has been given, profiles by their business', async () => {
+test('of what waits, the own is what one has been given, profiles by their business, and nothing that one only opened', async () => {
   const [merchant, decided] = [await person(blank), await person(blank)]
   await merchant.save('business', aBusiness)
   await merchant.save('contact', aContact)
   const account = await addAccount(db, { approvalStatus: 'PENDING' })
   const [me, other] = [await person({ role: 'ADMIN' }), await person({ role: 'ADMIN' })]
-  const give = (kind: InboxKind, recordId: string, assigneeId = me.id) =>
-    db.insert(reviewAssignments).values({ kind, recordId, assigneeId, assignedBy: admin.id })
+  const give = (kind: InboxKind, recordId: string, assigneeId = me.id, minutes?: number) =>
+    db.insert(reviewLooks).values({
+      kind,
+      recordId,
+      assigneeId,
+      assignedBy: admin.id,
+      expiresAt: minutes ? sql`now() + make_interval(mins => ${minutes})` : null,
+    })
   await give('profile', merchant.id)
   await give('accounts', account.id)
   await give('contact', merchant.id, other.id)
   await give('profile', decided.id)
+  const opened = await addAccount(db, { approvalStatus: 'PENDING' })
+  await give('accounts', opened.id, me.id, 5)
   expect([(await waiting(me)).mine, (await waiting(other)).mine]).toEqual([2, 1])
 })

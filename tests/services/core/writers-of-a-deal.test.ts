@@ -154,10 +154,15 @@ test('in bulk neither writer approves it, a third administrator does [DEAL-173]'
   expect(await approveBy(third)).toBe('APPROVED')
 })
 
-test('whoever wrote some of it does not claim it, so that nobody waits for them [APPR-29]', async () => {
+test('whoever wrote some of it neither opens nor takes it, so that nobody waits for them [APPR-29, APPR-86]', async () => {
   const id = await after(['ishara', 'ishara'])
-  const claim = (key: string) =>
-    ask(key, `/approvals/claims/deals/${id}`, { method: 'POST', body: { takeOver: false } })
-  expect((await claim('ishara')).status).toBe(404)
-  expect((await claim('tharindu')).status).toBe(200)
+  const look = async (key: string, personId?: string) => {
+    const body = { items: [{ kind: 'deals', id }], personId }
+    return (await ask(key, '/approvals/looks', { method: 'PUT', body })).status
+  }
+  const [writer, other] = [accountId('ishara'), accountId('tharindu')]
+  expect([await look('ishara'), await look('ishara', writer)]).toEqual([422, 422])
+  expect([await look('tharindu'), await look('tharindu', writer)]).toEqual([200, 422])
+  expect(await look('ishara', other)).toBe(422)
+  expect(await look('tharindu', other)).toBe(200)
 })

@@ -66,9 +66,9 @@ const cases: Record<string, Case> = {
   },
   'who looks at an item': {
     ...administrator,
-    path: `/approvals/claim/deals/${id}`,
-    target: 'div#claim',
-    post: { back: '/approvals' },
+    path: '/approvals/look',
+    target: 'div#look',
+    post: { back: '/approvals', item: `deals:${id}::` },
   },
   'what was read': {
     ...merchant,

@@ -6,7 +6,7 @@ import { lockMember, lockStaffAs } from '#src/services/authentication/roles/lock
 import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import { endAssignments } from '#src/services/kit/decisions/assignments.ts'
+import { endLooks } from '#src/services/kit/decisions/looks.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal, refuseStale } from '#src/services/kit/refusals/refusal.ts'
 import type { GuardedAct } from '#src/services/second-approvals/index.ts'
@@ -25,7 +25,7 @@ export async function decideStaff(tx: Tx, by: By, { act, id, version }: Command)
   const when = by.format.dateTime(updatedAt)
   refuseStale(version, updatedAt.getTime(), 'decisions:account.changed', { when })
   await write(tx, id, act)
-  if (act === 'deactivate') await endAssignments(tx, id)
+  if (act === 'deactivate') await endLooks(tx, id)
   await revokeSignIns(tx, id, 'closed')
   await recordAudit(tx, by, {
     event: staffDecisions[act].event,

@@ -1,7 +1,6 @@
-import { assignItems, listAssignees } from './assignments.ts'
-import { claimItem, listClaims } from './claims.ts'
 import { readDecisionFigures } from './figures.ts'
 import { listInbox, listOfBusiness } from './list-inbox.ts'
+import { listLooks, listReviewers, lookAtItems } from './looks.ts'
 import { addReviewNote, listReviewNotes } from './notes.ts'
 import { undoDecisions } from './undo.ts'
 import { readWaiting } from './waiting.ts'
@@ -10,10 +9,9 @@ export const approvalsEndpoints = [
   readWaiting,
   listInbox,
   listOfBusiness,
-  listClaims,
-  claimItem,
-  listAssignees,
-  assignItems,
+  listLooks,
+  listReviewers,
+  lookAtItems,
   listReviewNotes,
   addReviewNote,
   undoDecisions,

@@ -16,7 +16,7 @@ import {
   type Search,
 } from '#src/services/core/inbox/queues.ts'
 import { scopeOf } from '#src/services/core/inbox/scope.ts'
-import { findOwn } from '#src/services/kit/decisions/assignments.ts'
+import { findOwn } from '#src/services/kit/decisions/looks.ts'
 import { kindsDecidedBy } from '#src/services/kit/decisions/may-decide.ts'
 import { threadIdOf } from '#src/services/kit/decisions/threads.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'

@@ -1,7 +1,7 @@
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import type { Own } from '#src/services/kit/decisions/assignments.ts'
 import type { InboxSearch, WaitingItem } from '#src/services/kit/decisions/in-inbox.ts'
+import type { Own } from '#src/services/kit/decisions/looks.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { inbox } from './nouns.ts'
 

@@ -28,7 +28,7 @@ export type InboxSearch = InboxScope & {
   term: string | null
   /** Of these businesses alone; kinds that are reviewed by themselves are not asked for them. */
   owners?: readonly string[] | undefined
-  /** Of these alone, by the ids that they are assigned by. */
+  /** Of these alone, by the ids of their records. */
   records?: readonly string[] | undefined
 }
 
@@ -38,7 +38,7 @@ export type InboxNoun<Kind extends InboxKind = InboxKind> = {
   /** A page of what waits, oldest first. */
   find: (db: Queryable, search: InboxSearch, paging: Paging) => Promise<WaitingItem[]>
   count: (db: Queryable, search: InboxSearch) => Promise<Total>
-  /** Selects id, the id it is assigned by, owner's role and since when for all that waits. */
+  /** Selects id, its record's id, owner's role and since when for all that waits. */
   waits: (scope: InboxScope) => SQL
   /** A record, whether or not it waits, to be joined with what belongs to it. */
   reviewed: (db: Queryable, id: Placeholder) => ReviewedRecord

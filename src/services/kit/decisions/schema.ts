@@ -117,19 +117,25 @@ export const reviewThreads = pgTable(
   ],
 )
 
-/** Who is to decide on a record; it stays theirs over rounds, until it is given on. */
-export const reviewAssignments = pgTable(
-  'review_assignments',
+/**
+ * Who has a record's review: until given back, over rounds, or for the minutes after opening it. An expired
+ * row means nobody.
+ */
+export const reviewLooks = pgTable(
+  'review_looks',
   (t) => ({
     kind: t.text({ enum: inboxKinds }).notNull(),
     recordId: t.uuid('record_id').notNull(),
     assigneeId: t.uuid('assignee_id').notNull(),
     assignedBy: t.uuid('assigned_by').notNull(),
     assignedAt: instant('assigned_at').notNull().defaultNow(),
+    /** Null until given back. */
+    expiresAt: instant('expires_at'),
   }),
   (table) => [
     primaryKey({ columns: [table.kind, table.recordId] }),
-    index('review_assignments_assignee').on(table.assigneeId),
+    index('review_looks_assignee').on(table.assigneeId),
+    index('review_looks_expires').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
   ],
 )
 

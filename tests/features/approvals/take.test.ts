@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { signedIn } from '#tests/support/browser.ts'
+import { type Browser, signedIn } from '#tests/support/browser.ts'
 import { addDeal, openShop } from '../deals/shop.ts'
 import { newcomer } from '../profile/owner.ts'
+import { LOOK, press } from './look.ts'
 import { liveBusiness, narrowed } from './submitted.ts'
 
 const app = await testApp()
@@ -13,22 +14,9 @@ const { browser: other, account: colleague } = await signedIn(app, {
   role: 'ADMIN',
   fullName: 'Dilani',
 })
-const ASSIGN = '/approvals/assign'
-type Person = typeof admin
 const show = (id: string) => `/deals/view/merchant/${id}`
 
-/** Presses a button of the form that assigns, as it stands on a review. */
-async function press(browser: Person, review: string, to: string, person = '') {
-  const { $ } = await browser.get(review)
-  const form = $('form[action="/approvals/assign"]')
-  const item = form
-    .find('[name=item]')
-    .toArray()
-    .map((field) => $(field).attr('value') ?? '')
-  return browser.submit(review, { item, back: review, to, person }, ASSIGN)
-}
-
-const rows = async (browser: Person) => {
+const rows = async (browser: Browser) => {
   const { $ } = await browser.get('/approvals?tab=mine')
   return $('#list tbody tr:not(.divide)').text()
 }
@@ -38,7 +26,7 @@ test('one press takes an item, another gives it back, and Mine holds it meanwhil
   expect((await admin.get(show(id))).$('main').text()).toContain('Nobody has taken this.')
   await press(admin, show(id), 'own')
   expect((await admin.get(show(id))).$('main').text()).toContain('Yours to decide.')
-  expect((await other.get(show(id))).$('main').text()).toContain('Ishara decides on this.')
+  expect((await other.get(show(id))).$('main').text()).toContain('Ishara has had this since')
   expect(await rows(admin)).toContain('Lake cruise')
   expect(await rows(other)).not.toContain('Lake cruise')
   const { $ } = await admin.get('/approvals')
@@ -63,12 +51,12 @@ test('a colleague is told of what is given to them, with a link to the review [A
 test('who presses after somebody else reads whose it is, and takes it over knowingly [APPR-86]', async () => {
   const id = await addDeal(shop, { title: 'Hoppers' })
   const { $ } = await other.get(show(id))
-  const item = $('form[action="/approvals/assign"] [name=item]').attr('value') ?? ''
+  const item = $('form[action="/approvals/look"] [name=item]').attr('value') ?? ''
   await press(admin, show(id), 'own')
-  await other.submit(show(id), { item, back: show(id), to: 'own' }, ASSIGN)
-  expect((await other.get(show(id))).$('body').text()).toContain('Ishara took this on')
+  await other.submit(show(id), { item, back: show(id), to: 'own' }, LOOK)
+  expect((await other.get(show(id))).$('body').text()).toContain('Ishara has had this since')
   await press(other, show(id), 'own')
-  expect((await admin.get(show(id))).$('main').text()).toContain('Dilani decides on this.')
+  expect((await admin.get(show(id))).$('main').text()).toContain('Dilani has had this since')
 })
 
 test('a business is assigned with all its parts [APPR-86]', async () => {
@@ -77,7 +65,7 @@ test('a business is assigned with all its parts [APPR-86]', async () => {
   await owner.submitPerson()
   await press(admin, `/approvals/business/${owner.account.id}`, 'own')
   const { rows: held } = await app.db.execute(sql`
-    select kind from review_assignments where record_id = ${owner.account.id} order by kind`)
+    select kind from review_looks where record_id = ${owner.account.id} order by kind`)
   expect(held).toEqual([{ kind: 'contact' }, { kind: 'profile' }])
   expect(await rows(admin)).toContain('Lake Books')
 })
@@ -85,14 +73,14 @@ test('a business is assigned with all its parts [APPR-86]', async () => {
 test('only who decides on the kind assigns it or is assigned [APPR-86]', async () => {
   const id = await addDeal(shop, { title: 'Kottu' })
   const { browser, account } = await narrowed(app, 'APPROVE_BRANCH', 'VIEW_BRANCH', 'VIEW_DEAL')
-  expect((await browser.get(show(id))).$('form[action="/approvals/assign"]')).toHaveLength(0)
-  const item = `deals:${id}:`
+  expect((await browser.get(show(id))).$('form[action="/approvals/look"]')).toHaveLength(0)
+  const item = `deals:${id}::`
   const to = { item, back: '/approvals', to: 'person' }
-  await browser.submit('/approvals', { item, back: '/approvals', to: 'own' }, ASSIGN)
-  await admin.submit(show(id), { ...to, person: account.id }, ASSIGN)
-  await admin.submit(show(id), { ...to, person: shop.account.id }, ASSIGN)
+  await browser.submit('/approvals', { item, back: '/approvals', to: 'own' }, LOOK)
+  await admin.submit(show(id), { ...to, person: account.id }, LOOK)
+  await admin.submit(show(id), { ...to, person: shop.account.id }, LOOK)
   const { rows: held } = await app.db.execute(sql`
-    select 1 from review_assignments where record_id = ${id}`)
+    select 1 from review_looks where record_id = ${id}`)
   expect(held).toEqual([])
 })
 
@@ -100,17 +88,17 @@ test.each([
   ['nothing chosen', { to: 'person', person: '' }],
   ['an unknown button', { to: 'everybody' }],
   ['no item', { to: 'own', item: '' }],
-  ['a broken item', { to: 'own', item: 'deals:x:' }],
-  ['another kind', { to: 'own', item: 'plans:0190f0f0-0000-7000-8000-000000000000:' }],
-  ['an unknown record', { to: 'own', item: 'deals:0190f0f0-0000-7000-8000-000000000000:' }],
+  ['a broken item', { to: 'own', item: 'deals:x::' }],
+  ['another kind', { to: 'own', item: 'plans:0190f0f0-0000-7000-8000-000000000000::' }],
+  ['an unknown record', { to: 'own', item: 'deals:0190f0f0-0000-7000-8000-000000000000::' }],
 ])('%s assigns nothing and says so [APPR-86]', async (_name, fields) => {
   const id = await addDeal(shop, { title: 'Pol sambol' })
-  const form = { item: `deals:${id}:`, back: '/approvals', ...fields }
-  const answer = await admin.submit(show(id), form, ASSIGN)
+  const form = { item: `deals:${id}::`, back: '/approvals', ...fields }
+  const answer = await admin.submit(show(id), form, LOOK)
   expect(answer.status).toBe(303)
   expect((await admin.get('/approvals')).$('#toasts, .plain-only').text()).not.toBe('')
   const { rows: held } = await app.db.execute(sql`
-    select 1 from review_assignments where record_id = ${id}`)
+    select 1 from review_looks where record_id = ${id}`)
   expect(held).toEqual([])
 })
 
@@ -136,9 +124,9 @@ test('whoever is deactivated decides on nothing any more, and gets nothing back 
     expect($('main').text()).toContain('Nobody has taken this.')
     expect($(`[name=person] option[value="${account.id}"]`)).toHaveLength(0)
   }
-  expect((await admin.get(show(kept))).$('main').text()).toContain('Dilani decides on this.')
+  expect((await admin.get(show(kept))).$('main').text()).toContain('Dilani has had this since')
   await admin.submit(`/roles/users/${account.id}/reactivate`, {})
   const { rows: held } = await app.db.execute(sql`
-    select 1 from review_assignments where assignee_id = ${account.id}`)
+    select 1 from review_looks where assignee_id = ${account.id}`)
   expect(held).toEqual([])
 })
